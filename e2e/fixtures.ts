@@ -33,7 +33,6 @@ export const test = base.extend<Fixtures>({
     await use(async (who) => {
       const person = await seedPerson(who)
       await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
-      await context.addInitScript(skipTour, person.id)
       return person
     })
   },
@@ -51,10 +50,6 @@ export const test = base.extend<Fixtures>({
     { auto: true },
   ],
 })
-
-/** Marks the welcome tour as skipped. Runs in the page. */
-export const skipTour = (userId: string) =>
-  localStorage.setItem(`fundharbor.tour.${userId}`, JSON.stringify({ skipped: true }))
 
 export { expect }
 

@@ -7,15 +7,7 @@ import {
   type Page,
 } from '@playwright/test'
 import { shareClock } from './clock.ts'
-import {
-  expect,
-  linkIn,
-  waitForEmail,
-  seedPerson,
-  skipTour,
-  type SeededPerson,
-  type AccountKind,
-} from './fixtures.ts'
+import { expect, linkIn, waitForEmail, seedPerson, type SeededPerson, type AccountKind } from './fixtures.ts'
 
 /** Opens a separate browser context. */
 export async function openBrowser(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -58,7 +50,6 @@ export async function openRequestsAs(who: AccountKind | 'visitor', baseURL = '')
 /** Adds a seeded person's session to a browser context. */
 export async function addSession(context: BrowserContext, baseURL: string | undefined, person: SeededPerson) {
   await context.addCookies(person.cookies.map((cookie) => ({ ...cookie, url: baseURL ?? '' })))
-  await context.addInitScript(skipTour, person.id)
 }
 
 /** Signs in with the form. */

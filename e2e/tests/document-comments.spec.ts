@@ -9,15 +9,15 @@ import {
 } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Night shelter' })
-const textOf = (page: Page) => dialogOf(page).getByRole('textbox', { name: 'Document text' })
-const threadOf = (page: Page, name: RegExp) => dialogOf(page).getByRole('article', { name })
+const documentOf = (page: Page) => page.getByRole('main')
+const textOf = (page: Page) => documentOf(page).getByRole('textbox', { name: 'Document text' })
+const threadOf = (page: Page, name: RegExp) => documentOf(page).getByRole('article', { name })
 
 async function open(page: Page, button: string): Promise<void> {
   await page.goto('/documents?tab=mine')
   const card = page.getByRole('article', { name: 'Night shelter' })
-  await card.getByRole('button', { name: 'View' }).click()
-  await dialogOf(page).getByRole('button', { name: button }).click()
+  await card.getByRole('link', { name: 'View' }).click()
+  await documentOf(page).getByRole('button', { name: button }).click()
   await expect(textOf(page)).toBeVisible()
 }
 
@@ -26,7 +26,7 @@ async function selectLine(page: Page, text: string): Promise<void> {
   await textOf(page).getByText(text).click()
   await page.keyboard.press('Home')
   await page.keyboard.press('Shift+End')
-  await expect(dialogOf(page).getByRole('button', { name: 'Comment on the selected text' })).toBeEnabled()
+  await expect(documentOf(page).getByRole('button', { name: 'Comment on the selected text' })).toBeEnabled()
 }
 
 test('a reviewer comments and suggests; an editor sees it at once, accepts, resolves and restores', async ({
@@ -63,13 +63,13 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
   await test.step('the reviewer comments by keyboard, cannot type, and the editor sees it at once', async () => {
     await open(owner.page, 'Edit')
     await open(reviewer.page, 'Review')
-    await expect(dialogOf(reviewer.page).getByText('No comments yet')).toBeVisible()
+    await expect(documentOf(reviewer.page).getByText('No comments yet')).toBeVisible()
     await selectLine(reviewer.page, 'We house people.')
     await reviewer.page.keyboard.type('Gone')
     await expect(textOf(reviewer.page)).toContainText('We house people.')
     await selectLine(reviewer.page, 'We house people.')
     await reviewer.page.keyboard.press('Control+Alt+m')
-    await expect(dialogOf(reviewer.page).getByRole('textbox', { name: 'New comment' })).toBeFocused()
+    await expect(documentOf(reviewer.page).getByRole('textbox', { name: 'New comment' })).toBeFocused()
     await reviewer.page.keyboard.type('How many?')
     await reviewer.page.keyboard.press('Tab')
     await reviewer.page.keyboard.press('Enter')
@@ -91,11 +91,11 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
 
   await test.step('the editor accepts a suggestion, and both see the new text', async () => {
     await selectLine(reviewer.page, 'We house people.')
-    await dialogOf(reviewer.page).getByRole('button', { name: 'Suggest another text' }).click()
-    const field = dialogOf(reviewer.page).getByRole('textbox', { name: 'Suggested text' })
+    await documentOf(reviewer.page).getByRole('button', { name: 'Suggest another text' }).click()
+    const field = documentOf(reviewer.page).getByRole('textbox', { name: 'Suggested text' })
     await expect(field).toHaveValue('We house people.')
     await field.fill('We house 40 people.')
-    await dialogOf(reviewer.page).getByRole('button', { name: 'Suggest', exact: true }).click()
+    await documentOf(reviewer.page).getByRole('button', { name: 'Suggest', exact: true }).click()
     await expect(textOf(owner.page).locator('ins')).toHaveText('We house 40 people.')
     await expectAccessibleInBothThemes(owner.page)
     await owner.page.emulateMedia({ colorScheme: null })
@@ -118,9 +118,9 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
     await thread.getByRole('button', { name: 'Reply' }).click()
     await expect(threadOf(reviewer.page, /^Comment by/)).toContainText('40, as you say.')
     await thread.getByRole('button', { name: 'Resolve' }).click()
-    await expect(dialogOf(reviewer.page).getByText('No open comments')).toBeVisible()
-    await dialogOf(reviewer.page).getByText('Resolved and decided (2)').click()
-    await expect(dialogOf(reviewer.page).getByText(/^Accepted by /)).toBeVisible()
+    await expect(documentOf(reviewer.page).getByText('No open comments')).toBeVisible()
+    await documentOf(reviewer.page).getByText('Resolved and decided (2)').click()
+    await expect(documentOf(reviewer.page).getByText(/^Accepted by /)).toBeVisible()
     await expect
       .poll(async () => await (await reviewer.page.request.get('/api/notifications')).json(), {
         timeout: 20_000,
@@ -129,19 +129,19 @@ test('a reviewer comments and suggests; an editor sees it at once, accepts, reso
   })
 
   await test.step('versions say who wrote them; one is restored while the reviewer has the document open', async () => {
-    await dialogOf(owner.page).getByRole('button', { name: 'Done' }).click()
-    await dialogOf(owner.page).getByRole('button', { name: 'Versions' }).click()
-    await dialogOf(owner.page).getByRole('button', { name: 'Restore this version' }).click()
+    await documentOf(owner.page).getByRole('button', { name: 'Done' }).click()
+    await documentOf(owner.page).getByRole('button', { name: 'Versions' }).click()
+    await documentOf(owner.page).getByRole('button', { name: 'Restore this version' }).click()
     await expect(textOf(reviewer.page)).not.toContainText('We house 40 people.')
-    await dialogOf(owner.page).getByRole('button', { name: 'Versions' }).click()
+    await documentOf(owner.page).getByRole('button', { name: 'Versions' }).click()
     const { fullName } = (await (await request.get('/api/user')).json()) as { fullName: string }
-    const versions = dialogOf(owner.page).getByRole('list', { name: 'Versions' })
+    const versions = documentOf(owner.page).getByRole('list', { name: 'Versions' })
     await expect(versions.getByRole('button').first()).toContainText(`By ${fullName}`)
   })
 
   await test.step('a phone shows comments in a sheet', async () => {
     await reviewer.page.setViewportSize({ width: 390, height: 844 })
-    await dialogOf(reviewer.page).getByRole('button', { name: 'Comments' }).click()
+    await documentOf(reviewer.page).getByRole('button', { name: 'Comments' }).click()
     const sheet = reviewer.page.getByRole('dialog', { name: 'Comments' })
     await expect(sheet.getByText('No open comments')).toBeVisible()
     await expectAccessible(reviewer.page)

@@ -101,12 +101,12 @@ test('payloads in variables and templates do not run in the page, the editor, or
       title: part[0]?.slice(0, 200),
       customVariables,
     })
-    await page.goto(`/documents?tab=mine&document=${id}`)
-    const dialog = page.getByRole('dialog')
-    await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
-    await triggerEvents(page, '[role=dialog] [dir]')
-    await dialog.getByRole('button', { name: 'Edit' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeVisible({ timeout: 30_000 })
+    await page.goto(`/documents/${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
+    await triggerEvents(page, 'main [dir]')
+    await main.getByRole('button', { name: 'Edit' }).click()
+    await expect(main.getByRole('textbox', { name: 'Document text' })).toBeVisible({ timeout: 30_000 })
     await triggerEvents(page, '.ProseMirror')
     const file = await page.request.get(`/api/generated-documents/${id}/download?format=html`)
     expect(file.headers()['content-disposition']).toContain('attachment')
@@ -146,14 +146,15 @@ test('unsanitized markup from a service does not run in drafts, documents, previ
   // Some also get their own page, because a payload that opens a comment would hide those after it.
   const html = xssPayloads.map((payload) => `<div>${payload}</div>`)
   const dialog = page.getByRole('dialog')
+  const main = page.getByRole('main')
   for (const content of [...html.filter((_, n) => n % 60 === 0), html.join('\n')]) {
     await page.unrouteAll()
     await page.route(`**/api/generated-documents/${id}`, (route) =>
       route.fulfill({ json: { ...document, content } }),
     )
-    await page.goto(`/documents?tab=mine&document=${id}`)
-    await dialog.getByRole('button', { name: 'Edit' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeVisible({ timeout: 30_000 })
+    await page.goto(`/documents/${id}`)
+    await main.getByRole('button', { name: 'Edit' }).click()
+    await expect(main.getByRole('textbox', { name: 'Document text' })).toBeVisible({ timeout: 30_000 })
   }
   await page.route('**/api/generate-document', (route) => {
     const started = { draftId: id, sections: html.map((_, n) => `Section ${n}`), writer: 'model' }
@@ -184,10 +185,10 @@ test('payloads pasted into the editor do not run and are sanitized when saved', 
   const templateId = await createTemplate(page.request, baseURL, '<p>Begin</p>')
   const { id } = await generate(page.request, baseURL, { templateId, title: 'Pasted' })
   await disableTemplate(page.request, baseURL, templateId)
-  await page.goto(`/documents?tab=mine&document=${id}`)
-  const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: 'Edit' }).click()
-  const text = dialog.getByRole('textbox', { name: 'Document text' })
+  await page.goto(`/documents/${id}`)
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Edit' }).click()
+  const text = main.getByRole('textbox', { name: 'Document text' })
   await text.click()
   await text.evaluate((element, payloads) => {
     for (const payload of payloads) {
@@ -196,11 +197,11 @@ test('payloads pasted into the editor do not run and are sanitized when saved', 
       element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }
   }, xssPayloads)
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(dialog.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
+  await main.getByRole('button', { name: 'Done' }).click()
+  await expect(main.getByRole('button', { name: 'Edit' })).toBeVisible({ timeout: 30_000 })
   await page.reload()
-  await expect(dialog).toContainText('pasted')
-  await triggerEvents(page, '[role=dialog] [dir]')
+  await expect(main).toContainText('pasted')
+  await triggerEvents(page, 'main [dir]')
   expect(dialogs).toEqual([])
   countPayloads(1)
 })

@@ -28,7 +28,7 @@ const idOf = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0
 const rows = <T>(make: (payload: string, n: number) => T): T[] => xssPayloads.map(make)
 const at = '2026-11-20T09:00:00.000Z'
 const line = { units: '1', unitCost: '10.00', ownShare: '0.00' }
-const step = { dueOn: null, isDone: false, isLate: false, assignee: null, revision: 1 }
+const step = { kind: 'task', dueOn: null, isDone: false, isLate: false, assignee: null, revision: 1 }
 const comment = { author: { id: idOf(9), name: 'x' }, mentions: [], createdAt: at }
 const missing = { kind: 'document', days: 3, startOn: null, isLate: false }
 
@@ -170,8 +170,8 @@ test('payloads in terms of the glossary do not run', async ({ page, signInAs, ba
   await page.route('**/api/capabilities', (route) =>
     route.fulfill({ json: { drafting: true, explanations: true, translation: true } }),
   )
-  await page.goto(`/documents?tab=mine&document=${id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Translate' }).click()
+  await page.goto(`/documents/${id}`)
+  await page.getByRole('main').getByRole('button', { name: 'Translate' }).click()
   const dialog = page.getByRole('dialog', { name: 'Translate Document' })
   await dialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
   await dialog.getByRole('option').first().click()

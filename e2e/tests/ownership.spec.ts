@@ -2,6 +2,7 @@ import { endpoints } from '@fundharbor/contracts/endpoints'
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test, type AccountKind } from '../fixtures.ts'
 import { openRequestsAs } from '../people.ts'
+import { smallPdf } from '../small-pdf.ts'
 
 /** The request for a resource that a member has created. */
 interface OwnedResource {
@@ -9,6 +10,8 @@ interface OwnedResource {
   body?: unknown
   /** A form with a file instead of a body. */
   file?: { name: string; mimeType: string; buffer: Buffer }
+  /** The form's field of the file, `files` by default. */
+  field?: string
 }
 
 /**
@@ -115,6 +118,36 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     address: `${await addGrant(owner)}/status`,
     body: { status: 'passed', reason: 'Too far away', version: 1 },
   }),
+  'PATCH /api/grants/:id/award': async (owner) => ({
+    address: await winGrant(owner),
+    body: { closedOn: '2027-12-31', version: 0 },
+  }),
+  'GET /api/grants/:id/award/expenses': async (owner) => ({ address: `${await winGrant(owner)}/expenses` }),
+  'POST /api/grants/:id/award/expenses': async (owner) => ({
+    address: `${await winGrant(owner)}/expenses`,
+    body: { expenses: [expense] },
+  }),
+  'DELETE /api/grants/:id/award/expenses/:expenseId': async (owner) => {
+    const expenses = `${await winGrant(owner)}/expenses`
+    await owner.post(expenses, { data: { expenses: [expense] } })
+    const [added] = (await (await owner.get(expenses)).json()) as { id: string }[]
+    return { address: `${expenses}/${added?.id}` }
+  },
+  'POST /api/grants/:id/award/expenses/file': async (owner) => ({
+    address: `${await winGrant(owner)}/expenses/file`,
+    field: 'file',
+    file: { name: 'expenses.csv', mimeType: 'text/csv', buffer: Buffer.from('Category,Amount\nTravel,3\n') },
+  }),
+  'POST /api/grants/:id/award/letter': async (owner) => ({
+    address: `${await winGrant(owner)}/letter`,
+    field: 'file',
+    file: charter,
+  }),
+  'GET /api/own-opportunities/:id': async (owner) => ({ address: await addOwnOpportunity(owner) }),
+  'PUT /api/own-opportunities/:id': async (owner) => ({
+    address: await addOwnOpportunity(owner),
+    body: { ...ownOpportunity, title: 'Pantry Fund 2027', revision: 1 },
+  }),
   'POST /api/grants/:id/steps': async (owner) => ({
     address: `${await addGrant(owner)}/steps`,
     body: { title: 'Call the funder' },
@@ -129,12 +162,47 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
     const added = await owner.post(comments, { data: { text: 'Ready' } })
     return { address: `${comments}/${((await added.json()) as { id: string }).id}` }
   },
+  'GET /api/grants/:id/call-documents': async (owner) => ({
+    address: `${await addGrant(owner)}/call-documents`,
+  }),
+  'POST /api/grants/:id/call-documents': async (owner) => ({
+    address: `${await addGrant(owner)}/call-documents`,
+    file: charter,
+  }),
+  'POST /api/grants/:id/call-documents/listed': async (owner) => ({
+    address: `${await addGrant(owner)}/call-documents/listed`,
+    body: { url: 'https://funder.example/guidelines.pdf' },
+  }),
+  'PUT /api/grants/:id/call-documents/:documentId': async (owner) => ({
+    address: await addCallDocument(owner),
+    body: { dropped: [], revision: 1 },
+  }),
   'POST /api/grants/:id/files': async (owner) => ({
     address: `${await addGrant(owner)}/files`,
     file: charter,
   }),
   'GET /api/grants/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
   'DELETE /api/grants/:id/files/:fileId': async (owner) => ({ address: await addFile(owner) }),
+  // A funder's address is its name; what a workspace wrote about it is its own.
+  'GET /api/grants/funders/:slug': async (owner) => ({ address: await addFunder(owner) }),
+  'POST /api/grants/funders/:slug/contacts': async (owner) => ({
+    address: `${await addFunder(owner)}/contacts`,
+    body: { name: 'Ana Lopez' },
+  }),
+  'PUT /api/grants/funders/:slug/contacts/:id': async (owner) => ({
+    address: await addFunderNote(owner, 'contacts', { name: 'Ana Lopez' }),
+    body: { name: 'Ana', revision: 1 },
+  }),
+  'DELETE /api/grants/funders/:slug/contacts/:id': async (owner) => ({
+    address: await addFunderNote(owner, 'contacts', { name: 'Ana Lopez' }),
+  }),
+  'POST /api/grants/funders/:slug/conversations': async (owner) => ({
+    address: `${await addFunder(owner)}/conversations`,
+    body: { on: '2026-11-20', text: 'They like clinics' },
+  }),
+  'DELETE /api/grants/funders/:slug/conversations/:id': async (owner) => ({
+    address: await addFunderNote(owner, 'conversations', { on: '2026-11-20', text: 'They like clinics' }),
+  }),
   'PATCH /api/saved-opportunities/:opportunityId': async (owner) => {
     const address = `/api/saved-opportunities/${await firstOpportunity(owner)}`
     expect((await owner.put(address)).status()).toBe(200)
@@ -252,14 +320,45 @@ const resources: Record<string, 'shared' | ((owner: APIRequestContext) => Promis
   },
 }
 
-const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n')
+const charter = {
+  name: 'charter.pdf',
+  mimeType: 'application/pdf',
+  buffer: smallPdf('Applications are due by May 4, 2027.'),
+}
 
-const charter = { name: 'charter.pdf', mimeType: 'application/pdf', buffer: pdf }
+const ownOpportunity = { title: 'Pantry Fund', funderName: 'Alder Family Foundation' }
+
+async function addOwnOpportunity(owner: APIRequestContext): Promise<string> {
+  const added = await owner.post('/api/own-opportunities', { data: ownOpportunity })
+  const { opportunity } = (await added.json()) as { opportunity: { id: string } }
+  return `/api/own-opportunities/${opportunity.id}`
+}
 
 /** The address of a new grant. */
 async function addGrant(owner: APIRequestContext): Promise<string> {
   const added = await owner.post('/api/grants', { data: { opportunityId: await firstOpportunity(owner) } })
   return `/api/grants/${((await added.json()) as { id: string }).id}`
+}
+
+/** The address of a funder that a new grant names. */
+async function addFunder(owner: APIRequestContext): Promise<string> {
+  await addGrant(owner)
+  const [funder] = (await (await owner.get('/api/grants/funders')).json()) as { slug: string }[]
+  return `/api/grants/funders/${encodeURIComponent(funder?.slug ?? '')}`
+}
+
+async function addFunderNote(owner: APIRequestContext, kind: string, data: object): Promise<string> {
+  const notes = `${await addFunder(owner)}/${kind}`
+  return `${notes}/${((await (await owner.post(notes, { data })).json()) as { id: string }).id}`
+}
+
+const expense = { category: 'Travel', amount: '3.00' }
+
+/** The address of the award of a new grant. */
+async function winGrant(owner: APIRequestContext): Promise<string> {
+  const grant = await addGrant(owner)
+  await owner.put(`${grant}/status`, { data: { status: 'won', version: 1 } })
+  return `${grant}/award`
 }
 
 async function addStep(owner: APIRequestContext): Promise<string> {
@@ -273,6 +372,12 @@ async function addFile(owner: APIRequestContext): Promise<string> {
   const added = await owner.post(`${grant}/files`, { multipart: { files: charter } })
   const [file] = (await added.json()) as { id: string }[]
   return `${grant}/files/${file?.id}`
+}
+
+async function addCallDocument(owner: APIRequestContext): Promise<string> {
+  const documents = `${await addGrant(owner)}/call-documents`
+  const added = await owner.post(documents, { multipart: { files: charter } })
+  return `${documents}/${((await added.json()) as { id: string }).id}`
 }
 
 const readOrganization = async (owner: APIRequestContext) =>
@@ -365,6 +470,9 @@ const ownerKinds: Record<string, AccountKind> = { 'DELETE /api/keys/:id': 'admin
 /** Statuses for strangers other than 404. Discussions are public, so hiding their existence is pointless. */
 const strangerStatuses: Record<string, number> = { 'PUT /api/forum/discussions/:id/answer': 403 }
 
+/** The source lists no such document; loading one would ask the internet. */
+const ownerStatuses: Record<string, number> = { 'POST /api/grants/:id/call-documents/listed': 400 }
+
 test('every endpoint with an id is listed here', () => {
   const listed = endpoints
     .filter(({ path, access = 'member' }) => path.includes(':') && access !== 'admin' && access !== 'service')
@@ -378,13 +486,14 @@ async function findProblem(endpoint: string, baseURL: string | undefined): Promi
   if (make === undefined || make === 'shared') return undefined
   const owner = await openRequestsAs(ownerKinds[endpoint] ?? 'organization-member', baseURL)
   const stranger = await openRequestsAs('organization-member', baseURL)
-  const { address, body, file } = await make(owner)
-  const sent = file ? { multipart: { files: file } } : { data: body }
+  const { address, body, file, field = 'files' } = await make(owner)
+  const sent = file ? { multipart: { [field]: file } } : { data: body }
   const send = (who: APIRequestContext) => who.fetch(address, { method: endpoint.split(' ')[0], ...sent })
   const refused = (await send(stranger)).status()
   const allowed = await send(owner)
   await Promise.all([owner.dispose(), stranger.dispose()])
-  if (refused === (strangerStatuses[endpoint] ?? 404) && allowed.ok()) return undefined
+  const isAllowed = allowed.ok() || allowed.status() === ownerStatuses[endpoint]
+  if (refused === (strangerStatuses[endpoint] ?? 404) && isAllowed) return undefined
   return `${endpoint}: ${refused} for a stranger, ${allowed.status()} for the owner`
 }
 

@@ -55,7 +55,7 @@ test('a document is printed whole, on as many sheets as its text needs', async (
   })
   expect(saved.ok(), await saved.text()).toBe(true)
   await page.goto(`/documents?tab=mine`)
-  await page.getByRole('article', { name: 'Keys First' }).getByRole('button', { name: 'View' }).click()
+  await page.getByRole('article', { name: 'Keys First' }).getByRole('link', { name: 'View' }).click()
   await expect(page.getByText('Line 150 of the tide table')).toBeAttached()
   await expectWholeOnPaper(page)
   const sheets = await countSheets(page)

@@ -7,12 +7,12 @@ import { acceptInvitation, createOrganization, nameOf, openNotification } from '
 const ORGANIZATION = 'Harbor Walkers'
 const DOCUMENT = 'Walking letter'
 
-const documentOf = (page: Page) => page.getByRole('dialog', { name: DOCUMENT })
+const documentOf = (page: Page) => page.getByRole('main')
 const textOf = (page: Page) => documentOf(page).getByRole('textbox', { name: 'Document text' })
 
 async function openEditor(page: Page): Promise<void> {
   await page.goto('/documents?tab=mine')
-  await page.getByRole('article', { name: DOCUMENT }).getByRole('button', { name: 'View' }).click()
+  await page.getByRole('article', { name: DOCUMENT }).getByRole('link', { name: 'View' }).click()
   await documentOf(page).getByRole('button', { name: 'Edit' }).click()
   await expect(textOf(page)).toBeVisible()
 }

@@ -86,7 +86,7 @@ const states: State[] = [
     '/profile',
     '/subscription?plan=premium',
   ].map((path) => ({ who: 'organization-member' as const, path })),
-  ...['/grants', '/grants?view=board', '/grants/analytics'].map((path) => ({
+  ...['/grants', '/grants?view=board', '/grants/report'].map((path) => ({
     who: 'organization-member' as const,
     path,
     isPremium: true,

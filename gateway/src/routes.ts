@@ -118,6 +118,7 @@ const catalog = [
     '/api/dashboard-stats',
     '/api/effort',
     '/api/grants',
+    '/api/own-opportunities*',
     '/api/applications*',
     '/api/admin/opportunities*',
     '/api/admin/subjects*',

@@ -13,8 +13,13 @@ const routes: AreaRoute[] = [
     ],
   },
   { path: '/opportunities/:id/fit', lazy: () => import('./fit/page.tsx') },
+  { path: '/opportunities/:id/edit', lazy: () => import('./own-opportunity/edit-page.tsx') },
   { path: '/grants', lazy: () => import('./grants/page.tsx') },
-  { path: '/grants/analytics', lazy: () => import('./analytics/page.tsx') },
+  { path: '/grants/add', lazy: () => import('./own-opportunity/add-page.tsx') },
+  { path: '/grants/import', lazy: () => import('./grant-import/page.tsx') },
+  { path: '/grants/report', lazy: () => import('./grant-report/page.tsx') },
+  { path: '/grants/funders', lazy: () => import('./funders/list-page.tsx') },
+  { path: '/grants/funders/:slug', lazy: () => import('./funders/page.tsx') },
   { path: '/grants/:id', lazy: () => import('./grant/page.tsx') },
   { path: '/recommendations', lazy: () => import('./recommendations/page.tsx') },
   { path: '/saved-searches', lazy: () => import('./saved/page.tsx') },
@@ -29,6 +34,7 @@ const routes: AreaRoute[] = [
   { path: '/applications', lazy: () => import('./moved/page.tsx') },
   { path: '/applications/:id', lazy: () => import('./moved/page.tsx') },
   { path: '/timeline', lazy: () => import('./moved/page.tsx') },
+  { path: '/grants/analytics', lazy: () => import('./moved/page.tsx') },
 ]
 export default routes
 

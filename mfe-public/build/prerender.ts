@@ -25,7 +25,7 @@ const section = (title: string, list: readonly HelpArticle[]) =>
   `<h2>${title.replaceAll('&', '&amp;')}</h2><ul>${list.map(link).join('')}</ul>`
 
 /** Works without scripts by loading a new page; the page's own form takes over what was typed before it rendered. */
-const searchForm = `<form class="first-search" role="search" action="/"><label for="first-search">${searchTexts.label}</label><div><input id="first-search" type="search" name="search" maxlength="200" autocomplete="off" placeholder="${searchTexts.placeholder}"><button>${searchTexts.action}</button></div></form>`
+const searchForm = `<form class="first-search" role="search" action="/"><label for="first-search">${searchTexts.label}</label><div><input id="first-search" type="search" name="search" maxlength="200" autocomplete="off" placeholder="${searchTexts.placeholder}"><button>${searchTexts.action}</button></div><label class="first-place">${searchTexts.country} <select name="country"><option value="">${searchTexts.anywhere}</option></select></label></form>`
 
 const landing = `${bar}<div class="first-inner"><div class="first-hero"><div><h1>A clear way <br>in to funding.</h1><p>${pageMeta.landing.description}</p><nav aria-label="Get started"><a href="/auth">Start Free Trial</a><a href="/#pricing">View Pricing</a></nav><p class="first-note">${trialNote}</p>${searchForm}</div></div></div>`
 

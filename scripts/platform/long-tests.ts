@@ -45,6 +45,21 @@ const groups: Record<string, LongTests> = {
     files: 'services/catalog/src/{search/relevance,imports/regular-expressions}.test.ts',
     guards: ['services/catalog/src', 'services/catalog/data', 'services/contracts/src/catalog'],
   },
+  'live sources': {
+    files:
+      'services/catalog/src/{sources/faults,sources/grants-gov-extract/extract,award-sources/faults}.test.ts',
+    guards: [
+      'services/catalog/src',
+      'services/catalog/migrations',
+      'services/chassis/src',
+      'services/contracts/src',
+      'pnpm-lock.yaml',
+    ],
+  },
+  'releases in a browser': {
+    files: 'gateway/src/{releases/preflight,previews}.test.ts',
+    guards: ['gateway/src', 'services/contracts/src/platform', 'pnpm-lock.yaml'],
+  },
   'load and restarts': {
     section: 'Load and restarts',
     guards: ['services', 'gateway', 'scripts/load', 'scripts/roll', 'scripts/sample.ts', 'pnpm-lock.yaml'],

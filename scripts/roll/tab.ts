@@ -35,10 +35,6 @@ export async function openTab(site: Site, visitor: Visitor): Promise<OpenTab> {
     return { name: pair.slice(0, at), value: pair.slice(at + 1), url: site.url }
   })
   await context.addCookies(cookies)
-  await context.addInitScript(
-    (id) => localStorage.setItem(`fundharbor.tour.${id}`, JSON.stringify({ skipped: true })),
-    visitor.id,
-  )
   const page = await context.newPage()
   page.setDefaultTimeout(STEP_TIMEOUT_MS)
   const tab: OpenTab = { visitedPages: 0, failures: [], close: async () => undefined }

@@ -22,8 +22,14 @@ export function saveReturnPath({ pathname, search }: ReturnPath, registry: Regis
 
 /** Saves the page that a link to the sign-in screen names in its state (`from`), which may be open to visitors. */
 export function saveReturnPathFrom(state: unknown, registry: Registry): void {
+  const from = returnPathIn(state, registry)
+  if (from) store(from)
+}
+
+/** The page that a link to the sign-in screen names in its state. */
+export function returnPathIn(state: unknown, registry: Registry): ReturnPath | undefined {
   const from: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, 'from') : null
-  if (isReturnPath(from, registry)) store(from)
+  return isReturnPath(from, registry) ? from : undefined
 }
 
 const store = ({ pathname, search }: ReturnPath): void =>
@@ -31,19 +37,16 @@ const store = ({ pathname, search }: ReturnPath): void =>
 
 /** Returns the saved page and clears it; the dashboard if there is none. */
 export function popReturnPath(registry: Registry): string {
+  const saved = readReturnPath(registry)
+  sessionStorage.removeItem(KEY)
+  return saved ?? '/dashboard'
+}
+
+/** The saved page, which stays saved. */
+export function readReturnPath(registry: Registry): string | undefined {
   const saved = parse(sessionStorage.getItem(KEY))
-  clearReturnPath()
-  if (!isReturnPath(saved, registry)) return '/dashboard'
-  return saved.pathname + saved.search
+  return isReturnPath(saved, registry) ? saved.pathname + saved.search : undefined
 }
-
-/** New accounts start at the dashboard, unless somebody invited them: their address still has to be verified there. */
-export function popInvitationPath(registry: Registry): string | undefined {
-  const path = popReturnPath(registry)
-  return path.startsWith('/invitation?') ? path : undefined
-}
-
-const clearReturnPath = (): void => sessionStorage.removeItem(KEY)
 
 function parse(stored: string | null): unknown {
   try {

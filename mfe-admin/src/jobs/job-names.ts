@@ -4,6 +4,7 @@ const names: Record<string, string> = {
   alerts: 'Email alerts and deadline reminders',
   embeddings: 'Prepare opportunities for search by meaning',
   facts: 'Derive facts about opportunities',
+  'next-year': 'Add next year’s entry of recurring grants that organizations added',
   'search-upkeep': 'Keep the search index in order',
   retag: 'Tag opportunities with subjects',
   retention: 'Delete old data',

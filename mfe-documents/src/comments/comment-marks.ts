@@ -24,6 +24,9 @@ interface MarksState extends Shown {
   decorations: DecorationSet
 }
 
+/** The attribute that marks in the text what a comment is about. */
+export const PLACE_OF = 'data-comment'
+
 const key = new PluginKey<MarksState>('commentMarks')
 
 const NONE: MarksState = { comments: [], active: null, ranges: new Map(), decorations: DecorationSet.empty }
@@ -96,7 +99,8 @@ function draw({ doc }: Transaction, state: Omit<MarksState, 'decorations'>): Mar
 function drawMark({ id, replacement }: Marked, { from, to }: TextRange, isActive: boolean): Decoration[] {
   const isSuggestion = replacement !== null
   const mark = classes(isSuggestion ? styles.removed : styles.commented, isActive && styles.current) ?? ''
-  const text = Decoration.inline(from, to, { class: mark, ...(isSuggestion ? { nodeName: 'del' } : {}) })
+  const attributes = { class: mark, [PLACE_OF]: id }
+  const text = Decoration.inline(from, to, { ...attributes, ...(isSuggestion ? { nodeName: 'del' } : {}) })
   if (!replacement) return [text]
   const addition = () => {
     const element = document.createElement('ins')

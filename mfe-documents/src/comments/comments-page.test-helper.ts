@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { buildDocument, idOf, member, team, TODAY } from '../testing/examples.data.ts'
 import { serveLive } from '../testing/live-server.test-helper.ts'
-import { openPage } from '../testing/open-page.tsx'
+import { findDocument, openPage } from '../testing/open-page.tsx'
 
 export const letter = buildDocument({ content: '<p>We house people in town.</p>', missing: [] })
 export const ONE = `/api/generated-documents/${letter.id}`
@@ -31,21 +31,21 @@ export const suggestion = { ...remark, id: idOf(41), text: '', replacement: 'hou
 /** Opens the document and starts to edit or review it. */
 export async function openComments(responses: Record<string, unknown> = {}, button = 'Edit') {
   const server = serveLive(letter)
-  const page = openPage(`/documents?tab=mine&document=${letter.id}`, {
+  const page = openPage(`/documents/${letter.id}`, {
     'GET /api/organization/members': { ...team, members: [{ ...amara, userId: member.id }, bo] },
     [`GET ${ONE}`]: letter,
     ...responses,
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  const shown = await findDocument('Keys First')
   const user = userEvent.setup()
-  await user.click(dialog.getByRole('button', { name: button }))
-  const text = await dialog.findByRole('textbox', { name: 'Document text' })
+  await user.click(shown.getByRole('button', { name: button }))
+  const text = await shown.findByRole('textbox', { name: 'Document text' })
   /** Selects all of the text, as the editor is told by the browser. */
   const selectAll = async () => {
     text.focus()
     await user.keyboard('{Control>}a{/Control}')
   }
-  return { page, dialog, user, text, server, selectAll }
+  return { page, shown, user, text, server, selectAll }
 }
 
 export const threadOf = async (name: string) => within(await screen.findByRole('article', { name }))

@@ -7,12 +7,12 @@ import { COMMENTS, remark, openComments, threadOf } from './comments-page.test-h
 
 describe('comments', () => {
   test('selected text is commented on with the keyboard alone', async () => {
-    const { page, dialog, user, text, selectAll } = await openComments({ [`POST ${COMMENTS}`]: remark })
+    const { page, shown, user, text, selectAll } = await openComments({ [`POST ${COMMENTS}`]: remark })
     await selectAll()
     await user.keyboard('{Control>}{Alt>}[KeyM]{/Alt}{/Control}')
-    const field = await dialog.findByRole('textbox', { name: 'New comment' })
+    const field = await shown.findByRole('textbox', { name: 'New comment' })
     expect(document.activeElement).toBe(field)
-    expect(dialog.getByRole('button', { name: 'Comment' }).hasAttribute('disabled')).toBe(true)
+    expect(shown.getByRole('button', { name: 'Comment' }).hasAttribute('disabled')).toBe(true)
     await user.keyboard('How many?')
     page.answers[`GET ${COMMENTS}`] = [remark]
     await user.tab()
@@ -26,27 +26,27 @@ describe('comments', () => {
       anchor: { from: expect.stringMatching(/^[\w+/=]+$/), to: expect.stringMatching(/^[\w+/=]+$/) },
     })
     await waitFor(() => expect(text.querySelector('span')?.textContent).toBe('house people'))
-    expect(dialog.queryByRole('textbox', { name: 'New comment' })).toBeNull()
+    expect(shown.queryByRole('textbox', { name: 'New comment' })).toBeNull()
   })
 
   test('Escape ends a comment that is being written, and leaves the document open', async () => {
-    const { dialog, user, selectAll } = await openComments()
+    const { shown, user, selectAll } = await openComments()
     await selectAll()
-    await user.click(dialog.getByRole('button', { name: 'Comment on the selected text' }))
+    await user.click(shown.getByRole('button', { name: 'Comment on the selected text' }))
     await user.keyboard('Hm{Escape}')
-    expect(dialog.queryByRole('textbox', { name: 'New comment' })).toBeNull()
-    expect(dialog.getByRole('textbox', { name: 'Document text' })).toBeTruthy()
+    expect(shown.queryByRole('textbox', { name: 'New comment' })).toBeNull()
+    expect(shown.getByRole('textbox', { name: 'Document text' })).toBeTruthy()
   })
 
   test('a comment that is not stored keeps its text', async () => {
     const busy = refusal(503, { code: 'UNAVAILABLE', message: 'Wait a moment' })
-    const { dialog, user, selectAll } = await openComments({ [`POST ${COMMENTS}`]: busy })
+    const { shown, user, selectAll } = await openComments({ [`POST ${COMMENTS}`]: busy })
     await selectAll()
-    await user.click(dialog.getByRole('button', { name: 'Comment on the selected text' }))
+    await user.click(shown.getByRole('button', { name: 'Comment on the selected text' }))
     await user.keyboard('How many?')
-    await user.click(dialog.getByRole('button', { name: 'Comment' }))
+    await user.click(shown.getByRole('button', { name: 'Comment' }))
     await screen.findAllByText('Your comment could not be saved')
-    expect(dialog.getByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' }).value).toBe('How many?')
+    expect(shown.getByRole<HTMLTextAreaElement>('textbox', { name: 'New comment' }).value).toBe('How many?')
   })
 
   test('a comment is answered and resolved, and its text is found', async () => {
@@ -78,12 +78,12 @@ describe('comments', () => {
   })
 
   test('what others comment appears while the document is open', async () => {
-    const { page, dialog, server } = await openComments()
-    expect(dialog.queryByRole('complementary', { name: 'Comments' })).toBeNull()
+    const { page, shown, server } = await openComments()
+    expect(shown.queryByRole('complementary', { name: 'Comments' })).toBeNull()
     page.answers[`GET ${COMMENTS}`] = [remark]
     server.document()?.broadcastStateless(COMMENTS_CHANGED)
     expect(await threadOf('Comment by Bo Chen')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Comments (1)' })).toBeTruthy()
+    expect(shown.getByRole('button', { name: 'Comments (1)' })).toBeTruthy()
   })
 
   test('a comment whose text is gone says so', async () => {
@@ -95,9 +95,9 @@ describe('comments', () => {
 
   test('comments that cannot be loaded can be tried again', async () => {
     const busy = refusal(503, { code: 'UNAVAILABLE', message: 'Wait a moment' })
-    const { page, dialog, user } = await openComments({ [`GET ${COMMENTS}`]: busy })
-    await user.click(dialog.getByRole('button', { name: 'Comments' }))
-    const retry = await dialog.findByRole('button', { name: 'Retry' }, { timeout: 15_000 })
+    const { page, shown, user } = await openComments({ [`GET ${COMMENTS}`]: busy })
+    await user.click(shown.getByRole('button', { name: 'Comments' }))
+    const retry = await shown.findByRole('button', { name: 'Retry' }, { timeout: 15_000 })
     page.answers[`GET ${COMMENTS}`] = [remark]
     await user.click(retry)
     expect(await threadOf('Comment by Bo Chen')).toBeTruthy()
@@ -115,14 +115,29 @@ describe('comments', () => {
 
   test('a phone shows them in a sheet', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
-      matches: query === '(width < 900px)',
+      matches: query === '(width < 1100px)',
       addEventListener: vi.fn(),
       removeEventListener: vi.fn(),
     }))
-    const { dialog, user } = await openComments({ [`GET ${COMMENTS}`]: [remark] })
-    await user.click(await dialog.findByRole('button', { name: 'Comments (1)' }))
+    const { shown, user } = await openComments({ [`GET ${COMMENTS}`]: [remark] })
+    await user.click(await shown.findByRole('button', { name: 'Comments (1)' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Comments' }))
     await user.click(await sheet.findByRole('button', { name: 'house people' }))
     await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Comments' })).toBeNull())
   })
+})
+
+test('a comment is written among the others, in the order of the text', async () => {
+  const later = { ...remark, id: idOf(43), quote: 'in town.' }
+  const { user, selectAll } = await openComments({ [`GET ${COMMENTS}`]: [later, remark] })
+  await screen.findByRole('list', { name: 'Open comments' })
+  const order = () =>
+    [...screen.getByRole('list', { name: 'Open comments' }).children].map((item) =>
+      item.getAttribute('data-comment'),
+    )
+  await waitFor(() => expect(order()).toEqual([remark.id, later.id]))
+  await selectAll()
+  await user.click(screen.getByRole('button', { name: 'Comment on the selected text' }))
+  await screen.findByRole('textbox', { name: 'New comment' })
+  await waitFor(() => expect(order()).toEqual(['draft', remark.id, later.id]))
 })

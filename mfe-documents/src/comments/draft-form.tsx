@@ -18,7 +18,11 @@ export function DraftForm({ documentId, draft: { kind, anchor, quote }, onDone }
   const [text, setText] = useState('')
   const [replacement, setReplacement] = useState(quote)
   const first = useRef<HTMLTextAreaElement>(null)
-  useEffect(() => first.current?.focus(), [])
+  useEffect(() => {
+    first.current?.focus({ preventScroll: true })
+    // It moves beside its sentence first.
+    setTimeout(() => first.current?.scrollIntoView({ block: 'nearest' }))
+  }, [])
   const isReady = isSuggestion ? replacement !== quote : text.trim() !== ''
   const handleSubmit = (event: SubmitEvent) => {
     event.preventDefault()

@@ -10,13 +10,13 @@ describe('suggestions', () => {
   const typed = (text: Element) => text.textContent
 
   test('a reviewer reads along, changes nothing, and suggests another text', async () => {
-    const { page, dialog, user, text, server, selectAll } = await openComments(
+    const { page, shown, user, text, server, selectAll } = await openComments(
       { ...as('reviewer'), [`POST ${COMMENTS}`]: suggestion },
       'Review',
     )
-    expect(dialog.queryByRole('textbox', { name: 'Document title' })).toBeNull()
-    expect(dialog.queryByRole('toolbar', { name: 'Formatting' })).toBeNull()
-    expect(await dialog.findByText('No comments yet')).toBeTruthy()
+    expect(shown.queryByRole('textbox', { name: 'Document title' })).toBeNull()
+    expect(shown.queryByRole('toolbar', { name: 'Formatting' })).toBeNull()
+    expect(await shown.findByText('No comments yet')).toBeTruthy()
     expect(text.getAttribute('aria-readonly')).toBe('true')
     await selectAll()
     await user.keyboard('x{Backspace}{Enter}')
@@ -28,13 +28,13 @@ describe('suggestions', () => {
     server.document()?.getXmlFragment(TEXT).delete(1, 1)
     await waitFor(() => expect(typed(text)).not.toContain('By Bo.'))
     await selectAll()
-    await user.click(dialog.getByRole('button', { name: 'Suggest another text' }))
-    const field = await dialog.findByRole<HTMLTextAreaElement>('textbox', { name: 'Suggested text' })
+    await user.click(shown.getByRole('button', { name: 'Suggest another text' }))
+    const field = await shown.findByRole<HTMLTextAreaElement>('textbox', { name: 'Suggested text' })
     expect(field.value).toBe('We house people in town.')
     await user.clear(field)
     await user.type(field, 'We house 40 people.')
-    await user.type(dialog.getByRole('textbox', { name: /^Note/ }), 'Funders ask.')
-    await user.click(dialog.getByRole('button', { name: 'Suggest' }))
+    await user.type(shown.getByRole('textbox', { name: /^Note/ }), 'Funders ask.')
+    await user.click(shown.getByRole('button', { name: 'Suggest' }))
     await waitFor(() => expect(page.sentTo(COMMENTS, 'POST')).toHaveLength(1))
     expect(page.sentTo(COMMENTS, 'POST')[0]?.body).toMatchObject({
       quote: 'We house people in town.',
@@ -92,12 +92,12 @@ describe('suggestions', () => {
   })
 
   test('a viewer reads comments and suggestions and writes none', async () => {
-    const { dialog } = await openComments(
+    const { shown } = await openComments(
       { ...as('viewer'), [`GET ${COMMENTS}`]: [remark, suggestion] },
       'Comments',
     )
     for (const name of ['Comment by Bo Chen', 'Suggestion by Bo Chen'])
       expect((await threadOf(name)).queryByRole('button', { name: /Reply|Resolve|Accept|Delete/ })).toBeNull()
-    expect(dialog.queryByRole('button', { name: /selected text|Suggest/ })).toBeNull()
+    expect(shown.queryByRole('button', { name: /selected text|Suggest/ })).toBeNull()
   })
 })

@@ -13,7 +13,8 @@ export interface Draft extends Quoted {
   kind: 'comment' | 'suggestion'
 }
 
-const DRAFT = 'draft'
+/** The id of what is being written. */
+export const DRAFT = 'draft'
 const NONE: DocumentComment[] = []
 
 /** The comments of the document in an editor, and what is done with them. */
@@ -116,7 +117,7 @@ function useActive(editor: Editor) {
 /** Whether comments are shown: as the member chose, or where there is room and something to see. */
 function useShown(hasComments: boolean) {
   const isReader = !useCanEdit()
-  const isNarrow = useMediaQuery('(width < 900px)')
+  const isNarrow = useMediaQuery('(width < 1100px)')
   const [choice, setChoice] = useState<{ isNarrow: boolean; isShown: boolean } | null>(null)
   const isShown = choice?.isNarrow === isNarrow ? choice.isShown : !isNarrow && (isReader || hasComments)
   return { isNarrow, isShown, show: (next: boolean) => setChoice({ isNarrow, isShown: next }) }

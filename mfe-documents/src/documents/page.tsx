@@ -1,11 +1,19 @@
-import { Button, LinkButton, PageTitle, useCanEdit, useSearchParams, ViewOnlyNote } from '@fundharbor/kit'
+import {
+  Button,
+  LinkButton,
+  Navigate,
+  PageTitle,
+  useCanEdit,
+  useSearchParams,
+  ViewOnlyNote,
+} from '@fundharbor/kit'
 import { Tabs } from '@fundharbor/kit/ui/tabs.tsx'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { AnswersTab } from '../answers/answers-tab.tsx'
 import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
-import { DocumentDialog } from '../generated-documents/document-dialog.tsx'
 import { MyDocuments } from '../generated-documents/my-documents.tsx'
+import { documentPath } from '../shared/paths.ts'
 import styles from './page.module.css'
 import { useDialogParams } from './use-dialog-params.ts'
 
@@ -17,7 +25,10 @@ export function Component() {
   const [params] = useSearchParams()
   const dialogs = useDialogParams()
   const canEdit = useCanEdit()
+  const document = params.get('document')
   const tab: TabName = tabs.find((name) => name === params.get('tab')) ?? 'templates'
+  // Earlier links, such as those in emails, have the document in the query.
+  if (document) return <Navigate to={documentPath(document)} replace />
   return (
     <div className={styles.page}>
       <header className={styles.header}>
@@ -55,7 +66,7 @@ export function Component() {
           {
             value: 'mine',
             label: 'My Documents',
-            content: <MyDocuments onOpen={dialogs.open} onGenerate={() => dialogs.generate()} />,
+            content: <MyDocuments onGenerate={() => dialogs.generate()} />,
           },
           {
             value: 'answers',
@@ -69,16 +80,8 @@ export function Component() {
           templateId={dialogs.templateId}
           opportunityId={dialogs.opportunityId}
           projectId={dialogs.projectId}
+          title={dialogs.title}
           onClose={dialogs.close}
-          onOpen={dialogs.open}
-        />
-      )}
-      {dialogs.documentId && (
-        <DocumentDialog
-          key={dialogs.documentId}
-          id={dialogs.documentId}
-          onClose={dialogs.close}
-          onOpen={dialogs.open}
         />
       )}
     </div>

@@ -4,20 +4,18 @@ import { useSearchParams } from '@fundharbor/kit'
 export function useDialogParams() {
   const [params, setParams] = useSearchParams()
   const change = (next: Record<string, string>, replace = false) => {
-    const tab = next.tab ?? params.get('tab')
+    const tab = params.get('tab')
     setParams({ ...(tab ? { tab } : {}), ...next }, { replace })
   }
   const template = params.get('generate')
   return {
-    documentId: params.get('document'),
     isGenerating: template !== null,
     templateId: template || null,
     opportunityId: params.get('opportunity'),
     projectId: params.get('project'),
+    title: params.get('title') ?? '',
     showTab: (tab: string) => setParams(tab === 'templates' ? {} : { tab }),
     generate: (templateId = '') => change({ generate: templateId }),
-    open: (document: string) =>
-      change({ tab: 'mine', document }, params.has('document') || template !== null),
     close: () => change({}, true),
   }
 }

@@ -25,6 +25,8 @@ interface EditorProps {
   state: LiveState
 }
 
+const EDGES = { top: 140, right: 0, bottom: 90, left: 0 }
+
 /** Text only: an answer is never markup. */
 const toParagraphs = (lines: string[]) =>
   lines.map((text) => ({ type: 'paragraph', content: [{ type: 'text', text }] }))
@@ -36,6 +38,9 @@ export function Editor({ document, connection, state }: EditorProps) {
     extensions: [...extensions, ...collaboration(connection)],
     injectCSS: false,
     editorProps: {
+      // The caret stays clear of the header and the toolbar above it, and of a phone's tabs below.
+      scrollMargin: EDGES,
+      scrollThreshold: EDGES,
       attributes: {
         class: classes(sheet.sheet, styles.text) ?? '',
         'aria-label': 'Document text',

@@ -29,9 +29,9 @@ export function Checks({ document, onShow }: ChecksProps) {
   if (!data && !isError) return null
   return (
     <section aria-labelledby="checks" className={styles.checks}>
-      <h3 id="checks" className={styles.title}>
+      <h2 id="checks" className={styles.title}>
         Before you send it
-      </h3>
+      </h2>
       {isError && (
         <p>
           The document could not be checked.{' '}

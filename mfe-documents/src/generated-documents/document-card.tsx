@@ -1,8 +1,9 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Badge, Button, formatDate, IconButton } from '@fundharbor/kit'
+import { Badge, formatDate, IconButton, Link, LinkButton } from '@fundharbor/kit'
 import { TranslateIcon } from '@phosphor-icons/react/dist/ssr/Translate'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
+import { documentPath } from '../shared/paths.ts'
 import { useCreator } from '../shared/team.ts'
 import { languageName } from '../translation/language-name.ts'
 import { DownloadMenu } from './download-menu.tsx'
@@ -10,7 +11,6 @@ import styles from './my-documents.module.css'
 
 interface DocumentCardProps {
   document: GeneratedDocument
-  onOpen: (id: string) => void
   /** Absent if the site has no translation, or the member's role does not let them change documents. */
   onTranslate?: (document: GeneratedDocument) => void
   /** Absent if the member's role does not let them. */
@@ -18,16 +18,16 @@ interface DocumentCardProps {
 }
 
 /** One document, with its actions. */
-export function DocumentCard({ document, onOpen, onTranslate, onDelete }: DocumentCardProps) {
+export function DocumentCard({ document, onTranslate, onDelete }: DocumentCardProps) {
   const { id, title, missing } = document
   const creator = useCreator(document.createdBy)
   return (
     <article className={styles.card} aria-label={title}>
       <div className={styles.details}>
         <h2 className={styles.title} lang={document.language} dir={document.isRtl ? 'rtl' : 'ltr'}>
-          <button type="button" className={styles.open} onClick={() => onOpen(id)}>
+          <Link to={documentPath(id)} className={styles.open}>
             {title}
-          </button>
+          </Link>
         </h2>
         <p className={styles.facts}>
           {document.templateName}
@@ -46,9 +46,9 @@ export function DocumentCard({ document, onOpen, onTranslate, onDelete }: Docume
         </div>
       </div>
       <div className={styles.actions}>
-        <Button variant="secondary" size="sm" onClick={() => onOpen(id)}>
+        <LinkButton to={documentPath(id)} variant="secondary" size="sm">
           View
-        </Button>
+        </LinkButton>
         <DownloadMenu document={document} />
         {onTranslate && !document.translationOf && (
           <IconButton label={`Translate ${title}`} onClick={() => onTranslate(document)}>

@@ -1,15 +1,11 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Badge, Button } from '@fundharbor/kit'
+import { Badge, Link } from '@fundharbor/kit'
 import { DocumentProject } from '../projects/project-select.tsx'
+import { documentPath } from '../shared/paths.ts'
 import { useCreator } from '../shared/team.ts'
 import { languageName } from '../translation/language-name.ts'
 
-interface DocumentFactsProps {
-  document: GeneratedDocument
-  onOpen: (id: string) => void
-}
-
-export function DocumentFacts({ document, onOpen }: DocumentFactsProps) {
+export function DocumentFacts({ document }: { document: GeneratedDocument }) {
   const creator = useCreator(document.createdBy)
   return (
     <>
@@ -18,11 +14,7 @@ export function DocumentFacts({ document, onOpen }: DocumentFactsProps) {
       {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
       <DocumentProject document={document} />
       {creator && <Badge>Created by {creator}</Badge>}
-      {document.translationOf && (
-        <Button variant="quiet" size="sm" onClick={() => onOpen(document.translationOf ?? document.id)}>
-          Open the original
-        </Button>
-      )}
+      {document.translationOf && <Link to={documentPath(document.translationOf)}>Open the original</Link>}
     </>
   )
 }

@@ -2,9 +2,9 @@ import { Button, lazyPart, MissingPart, useMember, useQuery } from '@fundharbor/
 import { useEffect } from 'react'
 import { latestQuery } from '../shared/document-queries.ts'
 import { useMemberName } from '../shared/team.ts'
-import styles from './document-dialog.module.css'
+import styles from './document.module.css'
 
-/** After the dialog has opened. */
+/** After the page has opened. */
 const READING_MS = 500
 
 const loadPane = () => import('./live-pane.tsx')

@@ -27,13 +27,8 @@ const sorts = [
   { value: 'title', label: 'Title, A to Z' },
 ]
 
-interface MyDocumentsProps {
-  onOpen: (id: string) => void
-  onGenerate: () => void
-}
-
 /** The workspace's documents, with search and sorting. */
-export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
+export function MyDocuments({ onGenerate }: { onGenerate: () => void }) {
   const [typed, setTyped] = useState('')
   const [sort, setSort] = useState<DocumentSort>('newest')
   const [project, setProject] = useState<string | null>(null)
@@ -75,7 +70,7 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
           <DocumentsSkeleton />
         </QueryFallback>
       )}
-      {rows && <Rows rows={rows} onOpen={onOpen} />}
+      {rows && <Rows rows={rows} />}
       {rows?.length === 0 && (
         <EmptyState
           title="No matching documents"
@@ -100,7 +95,7 @@ export function MyDocuments({ onOpen, onGenerate }: MyDocumentsProps) {
   )
 }
 
-function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string) => void }) {
+function Rows({ rows }: { rows: GeneratedDocument[] }) {
   const { deleteDocument } = useDelete()
   const { translation } = useCapabilities()
   const canEdit = useCanEdit()
@@ -112,16 +107,13 @@ function Rows({ rows, onOpen }: { rows: GeneratedDocument[]; onOpen: (id: string
           <li key={document.id}>
             <DocumentCard
               document={document}
-              onOpen={onOpen}
               onTranslate={translation && canEdit ? setTranslating : undefined}
               onDelete={canEdit ? (each) => void deleteDocument(each) : undefined}
             />
           </li>
         ))}
       </ul>
-      {translating && (
-        <TranslateDialog document={translating} onClose={() => setTranslating(null)} onOpen={onOpen} />
-      )}
+      {translating && <TranslateDialog document={translating} onClose={() => setTranslating(null)} />}
     </>
   )
 }

@@ -1,10 +1,8 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
 import { Button, useCanEdit } from '@fundharbor/kit'
-import { useTransition } from 'react'
 import { useCanReview } from '../shared/can-review.ts'
 import { useCapabilities } from '../shared/capabilities.ts'
 import { DownloadMenu } from './download-menu.tsx'
-import list from './my-documents.module.css'
 
 export type Mode = 'read' | 'edit' | 'versions'
 
@@ -18,7 +16,6 @@ interface ReadActionsProps {
 
 /** What can be done with a document that is read. */
 export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslate }: ReadActionsProps) {
-  const [isOpening, startOpening] = useTransition()
   const { translation } = useCapabilities()
   const canEdit = useCanEdit()
   const canReview = useCanReview()
@@ -37,12 +34,8 @@ export function ReadActions({ document, isDeleting, onMode, onDelete, onTranslat
           Translate
         </Button>
       )}
-      <div className={list.footerMenu}>
-        <DownloadMenu document={document} />
-      </div>
-      <Button busy={isOpening} onClick={() => startOpening(() => onMode('edit'))}>
-        {canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}
-      </Button>
+      <DownloadMenu document={document} />
+      <Button onClick={() => onMode('edit')}>{canEdit ? 'Edit' : canReview ? 'Review' : 'Comments'}</Button>
     </>
   )
 }

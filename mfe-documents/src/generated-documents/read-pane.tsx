@@ -1,5 +1,5 @@
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Checkbox, Link, QueryFallback, useQuery } from '@fundharbor/kit'
+import { Checkbox, classes, Link, QueryFallback, useQuery } from '@fundharbor/kit'
 import { useRef, useState } from 'react'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { documentQuery } from '../shared/document-queries.ts'
@@ -10,7 +10,7 @@ import { interviewAddress } from '../shared/interview-address.ts'
 import sheet from '../shared/sheet.module.css'
 import { StaleTranslation } from '../translation/stale-translation.tsx'
 import { Checks, showPlace } from './checks.tsx'
-import styles from './document-dialog.module.css'
+import styles from './document.module.css'
 import { useOnlyTranslated } from './only-translated.ts'
 import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
@@ -64,7 +64,7 @@ export function ReadPane({ document, onFill }: ReadPaneProps) {
         </div>
       </div>
       {sources.length > 0 && (
-        <p id={SOURCE_ID} role="status" className={styles.source}>
+        <p id={SOURCE_ID} role="status" className={classes(styles.source, !source && styles.hint)}>
           {source
             ? `From: ${source}`
             : 'Point at a sentence to see where it comes from. With the keyboard, use Tab and the arrow keys.'}

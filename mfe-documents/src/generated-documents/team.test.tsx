@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildDocument, idOf, member, team, versions } from '../testing/examples.data.ts'
-import { listOf, openPage, refusal } from '../testing/open-page.tsx'
+import { findDocument, listOf, openPage, refusal } from '../testing/open-page.tsx'
 
 const LIST = '/api/generated-documents'
 const MEMBERS = 'GET /api/organization/members'
@@ -46,7 +46,7 @@ test('a viewer finds nothing to create, change or delete in the list', async () 
     [`GET ${LIST}`]: listOf([letter]),
   })
   const card = await cardOf()
-  expect(card.getByRole('button', { name: 'View' })).toBeTruthy()
+  expect(card.getByRole('link', { name: 'View' })).toBeTruthy()
   expect(screen.getByText(/Your role lets you view this/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Generate|Delete|Translate/ })).toBeNull()
   await userEvent.click(screen.getByRole('tab', { name: 'Available Templates' }))
@@ -67,7 +67,7 @@ test('a viewer without documents is told who creates them', async () => {
 })
 
 test('a viewer reads and downloads a document and its versions', async () => {
-  openPage(`/documents?tab=mine&document=${letter.id}`, {
+  openPage(`/documents/${letter.id}`, {
     ...viewer,
     'GET /api/capabilities': capabilities,
     [`GET ${ONE}`]: letter,
@@ -75,13 +75,13 @@ test('a viewer reads and downloads a document and its versions', async () => {
     [`GET ${ONE}/versions`]: versions,
     [`GET ${ONE}/versions/2`]: { ...versions[0], content: '<p>Earlier</p>' },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
-  expect(dialog.getByText('Dear funder', { exact: false })).toBeTruthy()
-  expect(dialog.getByLabelText('Download Keys First')).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: /Edit|Delete|Translate|Fill in/ })).toBeNull()
-  await userEvent.click(dialog.getByRole('button', { name: 'Versions' }))
-  expect(await dialog.findByText('Earlier')).toBeTruthy()
-  expect(dialog.queryByRole('button', { name: 'Restore this version' })).toBeNull()
+  const shown = await findDocument('Keys First')
+  expect(shown.getByText('Dear funder', { exact: false })).toBeTruthy()
+  expect(shown.getByLabelText('Download Keys First')).toBeTruthy()
+  expect(shown.queryByRole('button', { name: /Edit|Delete|Translate|Fill in/ })).toBeNull()
+  await userEvent.click(shown.getByRole('button', { name: 'Versions' }))
+  expect(await shown.findByText('Earlier')).toBeTruthy()
+  expect(shown.queryByRole('button', { name: 'Restore this version' })).toBeNull()
 })
 
 test('versions say who wrote them, also where somebody has left', async () => {
@@ -89,29 +89,29 @@ test('versions say who wrote them, also where somebody has left', async () => {
     { ...versions[0], editors: [bo.userId, member.id] },
     { ...versions[1], editors: [idOf(9)] },
   ]
-  openPage(`/documents?tab=mine&document=${letter.id}`, {
+  openPage(`/documents/${letter.id}`, {
     [MEMBERS]: { ...team, members: [me, bo] },
     [`GET ${ONE}`]: letter,
     [`GET ${ONE}/versions`]: written,
     [`GET ${ONE}/versions/2`]: { ...written[0], content: '<p>Earlier</p>' },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
-  await userEvent.click(dialog.getByRole('button', { name: 'Versions' }))
-  expect(await dialog.findByText('By Bo Chen, Amara Okafor')).toBeTruthy()
-  expect(dialog.getByText('By a former member')).toBeTruthy()
+  const shown = await findDocument('Keys First')
+  await userEvent.click(shown.getByRole('button', { name: 'Versions' }))
+  expect(await shown.findByText('By Bo Chen, Amara Okafor')).toBeTruthy()
+  expect(shown.getByText('By a former member')).toBeTruthy()
 })
 
 test('a conflict says which colleague saved in between', async () => {
-  const page = openPage(`/documents?tab=mine&document=${letter.id}`, {
+  const page = openPage(`/documents/${letter.id}`, {
     [MEMBERS]: { ...team, members: [me, bo] },
     [`GET ${ONE}`]: letter,
     [`PUT ${ONE}`]: refusal(409, { code: 'CONFLICT', message: 'Changed elsewhere' }),
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
+  const shown = await findDocument('Keys First')
   page.answers[`GET ${ONE}`] = { ...letter, title: 'Keys for all', revision: 4, updatedBy: bo.userId }
-  await userEvent.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
+  await userEvent.click(await shown.findByRole('button', { name: 'Fill in: requested amount' }))
   await userEvent.keyboard('$5{Enter}')
-  expect(await dialog.findByText(/changed by Bo Chen while you were editing/)).toBeTruthy()
-  await userEvent.click(dialog.getByRole('button', { name: 'Load the latest version' }))
-  expect(await screen.findByRole('dialog', { name: 'Keys for all' })).toBeTruthy()
+  expect(await shown.findByText(/changed by Bo Chen while you were editing/)).toBeTruthy()
+  await userEvent.click(shown.getByRole('button', { name: 'Load the latest version' }))
+  await findDocument('Keys for all')
 })

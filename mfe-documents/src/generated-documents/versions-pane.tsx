@@ -15,7 +15,7 @@ import { Html } from '@fundharbor/kit/html.tsx'
 import { useState } from 'react'
 import { useMemberName } from '../shared/team.ts'
 import sheet from '../shared/sheet.module.css'
-import styles from './document-dialog.module.css'
+import styles from './document.module.css'
 import { useRestoreVersion, versionQuery, versionsQuery } from '../shared/document-queries.ts'
 
 interface VersionsPaneProps {

@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { buildDocument, freeMember, idOf, member, templates, vanBudget } from '../testing/examples.data.ts'
-import { openPage, refusal } from '../testing/open-page.tsx'
+import { findDocument, openPage, refusal } from '../testing/open-page.tsx'
 
 const GENERATE = '/api/generate-document'
 const PREVIEW = `GET /api/document-templates/${idOf(10)}/preview`
@@ -71,8 +71,8 @@ test('a document is generated section by section and can be opened', async () =>
       customVariables: { requestedAmount: '$50,000' },
     },
   ])
-  await user.click(dialog.getByRole('button', { name: 'Open in My Documents' }))
-  expect(await screen.findByRole('dialog', { name: 'Keys First' })).toBeTruthy()
+  await user.click(dialog.getByRole('link', { name: 'Open the document' }))
+  await findDocument('Keys First')
 })
 
 test('a template and a title are required', async () => {

@@ -5,6 +5,7 @@ import {
   clock,
   Dialog,
   formatCount,
+  LinkButton,
   useMember,
   useNavigate,
   useQuery,
@@ -15,6 +16,7 @@ import { useId } from 'react'
 import { BlankProgress } from '../blanks/blank-progress.tsx'
 import { blankNamesIn } from '../blanks/fill-blank.ts'
 import { projectsQuery } from '../projects/queries.ts'
+import { documentPath } from '../shared/paths.ts'
 import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import { Allowance } from './allowance.tsx'
@@ -30,12 +32,12 @@ interface GenerateDialogProps {
   templateId: string | null
   opportunityId: string | null
   projectId: string | null
+  title: string
   onClose: () => void
-  onOpen: (documentId: string) => void
 }
 
 /** Generates a document and shows it while it is being written. */
-export function GenerateDialog({ onClose, onOpen, ...chosen }: GenerateDialogProps) {
+export function GenerateDialog({ onClose, ...chosen }: GenerateDialogProps) {
   const formId = useId()
   const form = useGenerationForm(chosen)
   const { draft, isWriting, generate, stop, fill } = useGeneration()
@@ -76,7 +78,9 @@ export function GenerateDialog({ onClose, onOpen, ...chosen }: GenerateDialogPro
               <Button variant="secondary" type="submit" form={formId}>
                 Generate again
               </Button>
-              <Button onClick={() => onOpen(written.id)}>Open in My Documents</Button>
+              <LinkButton to={documentPath(written.id)} replace>
+                Open the document
+              </LinkButton>
             </>
           ) : (
             <Button type="submit" form={formId} busy={isWriting}>

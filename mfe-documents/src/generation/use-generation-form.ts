@@ -21,10 +21,11 @@ export function useGenerationForm(initial: {
   templateId: string | null
   opportunityId: string | null
   projectId?: string | null
+  title?: string
 }) {
   const [values, setValues] = useState<FormValues>({
     templateId: initial.templateId ?? '',
-    title: '',
+    title: initial.title ?? '',
     opportunityId: initial.opportunityId ?? '',
     projectId: initial.projectId ?? null,
     variables: {},

@@ -2,6 +2,7 @@ import { FACTS, TITLE } from '@fundharbor/document-schema/fields'
 import { Field } from '@fundharbor/kit'
 import { useSyncExternalStore } from 'react'
 import type * as Y from 'yjs'
+import styles from './live.module.css'
 
 /** The title, which the last person to change it decides. */
 export function TitleField({ doc, isDisabled }: { doc: Y.Doc; isDisabled: boolean }) {
@@ -16,6 +17,8 @@ export function TitleField({ doc, isDisabled }: { doc: Y.Doc; isDisabled: boolea
   return (
     <Field
       label="Document title"
+      hideLabel
+      className={styles.title}
       value={title}
       maxLength={255}
       disabled={isDisabled}

@@ -1,4 +1,5 @@
-import { currentUserQuery, useQueryClient } from '@fundharbor/kit'
+import { currentUserQuery, useMutation, useQueryClient } from '@fundharbor/kit'
+import { useLeaveGuard, type LeaveGuard } from '@fundharbor/kit/use-leave-guard.ts'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { documentQuery } from '../shared/document-queries.ts'
 import { LiveConnection, type LiveState } from './live-connection.ts'
@@ -26,13 +27,18 @@ export function useAccessCheck(documentId: string, { ended }: LiveState): void {
   }, [client, documentId, ended])
 }
 
-/** Warns before closing a tab whose changes are not stored. */
-export function useUnsavedWarning({ isSaved, storeNews }: LiveState): void {
-  const isStored = isSaved && storeNews === 'stored'
+/** Stores what is not stored yet before somebody leaves the page, and asks only if that fails. */
+export function useUnsavedGuard(connection: LiveConnection, { isSaved, storeNews }: LiveState): LeaveGuard {
+  const guard = useLeaveGuard(() => !isSaved || storeNews !== 'stored')
+  const { mutate, data } = useMutation({
+    mutationFn: () => connection.storeNow(),
+    onSuccess: (isStored) => {
+      if (isStored) guard.leave()
+    },
+    networkMode: 'always',
+  })
   useEffect(() => {
-    if (isStored) return undefined
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', handleUnload)
-    return () => removeEventListener('beforeunload', handleUnload)
-  }, [isStored])
+    if (guard.isBlocked) mutate()
+  }, [guard.isBlocked, mutate])
+  return { ...guard, isBlocked: guard.isBlocked && data === false }
 }

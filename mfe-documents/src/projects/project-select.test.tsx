@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildDocument } from '../testing/examples.data.ts'
-import { listOf, openPage, type SentRequest } from '../testing/open-page.tsx'
+import { findDocument, listOf, openPage, type SentRequest } from '../testing/open-page.tsx'
 
 const LIST = '/api/generated-documents'
 const letter = buildDocument()
@@ -40,7 +40,7 @@ test('a document is put into a project', async () => {
     [`GET ${path}`]: letter,
     [`PATCH ${path}`]: { ...letter, projectId: tools.id },
   })
-  const dialog = within(await screen.findByRole('dialog', { name: 'Keys First' }))
-  await userEvent.selectOptions(await dialog.findByLabelText('Project'), 'Tool library')
+  const shown = await findDocument('Keys First')
+  await userEvent.selectOptions(await shown.findByLabelText('Project'), 'Tool library')
   await waitFor(() => expect(page.sentTo(path, 'PATCH')[0]?.body).toEqual({ projectId: tools.id }))
 })

@@ -1,4 +1,5 @@
 import { openArea, type StubResponses } from '@fundharbor/kit/testing/open-area.test-helper.tsx'
+import { screen, within } from '@testing-library/react'
 import routes from '../area.tsx'
 import { documents, emptyBudget, idOf, languages, member, team, templates } from './examples.data.ts'
 
@@ -21,3 +22,10 @@ export const openPage = (address: string, responses: StubResponses = {}) =>
     'GET /api/capabilities': { drafting: false, explanations: false, translation: false },
     ...responses,
   })
+
+/** A document's page, once it is shown. */
+export async function findDocument(title: string) {
+  // The text may begin with the title as well.
+  await screen.findAllByRole('heading', { level: 1, name: title })
+  return within(screen.getByRole('link', { name: 'My Documents' }).parentElement ?? document.body)
+}

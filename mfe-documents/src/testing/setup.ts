@@ -7,6 +7,13 @@ beforeEach(() => {
   Element.prototype.hasPointerCapture = () => false
   Range.prototype.getClientRects = () => [] as unknown as DOMRectList
   Range.prototype.getBoundingClientRect = () => new DOMRect()
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('matchMedia', () => ({
     matches: false,

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
 import { buildDocument, freeMember, idOf, languages } from '../testing/examples.data.ts'
-import { openPage, refusal } from '../testing/open-page.tsx'
+import { findDocument, openPage, refusal } from '../testing/open-page.tsx'
 
 const TRANSLATE = '/api/translate-document'
 const letter = buildDocument()
@@ -31,9 +31,9 @@ test('a document is translated into a new one, which opens', async () => {
     [`GET /api/generated-documents/${french.id}`]: french,
   })
   await translateToFrench(opened)
-  const dialog = within(await screen.findByRole('dialog', { name: 'Les clés' }))
+  const dialog = await findDocument('Les clés')
   expect(dialog.getByText('French')).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Open the original' })).toBeTruthy()
+  expect(dialog.getByRole('link', { name: 'Open the original' })).toBeTruthy()
   expect(opened.page.sentTo(TRANSLATE, 'POST')[0]?.body).toEqual({
     documentId: letter.id,
     targetLanguage: 'fr',
@@ -82,7 +82,7 @@ test('a document in another language is translated into English', async () => {
   await user.click(dialog.getByRole('combobox', { name: 'Target language' }))
   await user.click(await screen.findByRole('option', { name: 'English' }))
   await user.click(dialog.getByRole('button', { name: 'Translate' }))
-  await screen.findByRole('dialog', { name: 'The keys' })
+  await findDocument('The keys')
   expect(page.sentTo(TRANSLATE, 'POST')[0]?.body).toEqual({
     documentId: letter.id,
     targetLanguage: 'en',
@@ -124,7 +124,7 @@ test('terms of the glossary are added, changed and deleted', async () => {
 
 test('what changed in the original is translated again', async () => {
   const stale = { ...french, originalRevision: 2 }
-  const page = openPage(`/documents?tab=mine&document=${french.id}`, {
+  const page = openPage(`/documents/${french.id}`, {
     'GET /api/capabilities': { drafting: true, explanations: true, translation: true },
     [`GET /api/generated-documents/${french.id}`]: stale,
     [`GET /api/generated-documents/${french.id}/checks`]: [],

@@ -12,6 +12,7 @@ import {
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { useState } from 'react'
+import { documentPath } from '../shared/paths.ts'
 import { showMissingInformation, showPremiumRequired } from '../shared/toasts.ts'
 import styles from './translate-dialog.module.css'
 import { Glossary } from './glossary.tsx'
@@ -20,16 +21,16 @@ import { languagesQuery, useTranslate } from './queries.ts'
 interface TranslateDialogProps {
   document: GeneratedDocument
   onClose: () => void
-  onOpen: (id: string) => void
 }
 
 /** Translates a document into a new one. */
-export function TranslateDialog({ document, onClose, onOpen }: TranslateDialogProps) {
+export function TranslateDialog({ document, onClose }: TranslateDialogProps) {
   const [language, setLanguage] = useState('')
   const [written, setWritten] = useState(document.language)
+  const navigate = useNavigate()
   const { translate, isPending } = useTranslation(document, (id) => {
     onClose()
-    onOpen(id)
+    void navigate(documentPath(id))
   })
   return (
     <Dialog

@@ -18,7 +18,8 @@ export function CalendarFeedCard() {
         In your calendar app
       </h2>
       <p className={styles.about}>
-        Subscribe to this address in your calendar app. Shows the deadlines of your grants.
+        Subscribe to this address in your calendar app. Shows the deadlines of your grants, and the reports
+        that are due.
       </p>
       {data ? <FeedAddress url={data.url} /> : <Skeleton height={SKELETON_PX} />}
     </Card>

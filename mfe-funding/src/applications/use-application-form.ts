@@ -9,7 +9,7 @@ import { ApiError, formatDateTime, problemMessage, toast, useMember } from '@fun
 import { showProblem, useZodForm, type Path, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useRef, useState } from 'react'
 import type { z } from 'zod'
-import { useLeaveGuard } from '../shared/use-leave-guard.ts'
+import { useLeaveGuard } from '@fundharbor/kit/use-leave-guard.ts'
 import { toFormFields, type FormFields } from './form-fields.ts'
 import { useSubmitApplication } from './queries.ts'
 import type { FormSharing } from './shared-field.tsx'

@@ -6,6 +6,7 @@ import {
 } from '@fundharbor/contracts/catalog/opportunities'
 import {
   call,
+  callFile,
   callList,
   infiniteQueryOptions,
   queryOptions,
@@ -20,6 +21,10 @@ export type CatalogQuery = Partial<Record<string, string>>
 const PAGE_SIZE = '20'
 
 const LISTS = ['catalog', 'opportunities', 'list'] as const
+
+/** The first 1,000 matches of a search as a CSV file. */
+export const exportSearch = (query: CatalogQuery) =>
+  callFile(opportunities.export, { query: { ...query, sort: query.sort as OpportunitySort } })
 
 /** Search results, page by page. */
 export const searchQuery = (query: CatalogQuery) =>

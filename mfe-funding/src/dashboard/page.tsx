@@ -1,13 +1,12 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { calendarDaysBetween, clock, PageTitle, useMember, useQuery } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'
-import { ApplicantQuestion } from '../profile/applicant-question.tsx'
+import { ApplicantQuestion, useAskedOrganization } from '../profile/applicant-question.tsx'
 import { ownOrganizationQuery } from '../profile/queries.ts'
 import layout from '../shared/layout.module.css'
 import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './dashboard.module.css'
 import { DeadlinesCard } from './deadlines-card.tsx'
-import { OpenCharts } from './open-charts.tsx'
 import { QuickActions } from './quick-actions.tsx'
 import { RecentDocuments } from './recent-documents.tsx'
 import { Recommended } from './recommended.tsx'
@@ -21,7 +20,8 @@ import { useUpcomingDeadlines } from './use-upcoming-deadlines.ts'
 /** The member's start page. Each card loads and fails on its own. */
 export function Component() {
   const member = useMember()
-  const tour = useTour()
+  const asked = useAskedOrganization()
+  const tour = useTour(asked === undefined ? undefined : asked !== null)
   // Deferred, as in the cards below, so that React renders in short steps and the browser can respond to input.
   const isFetched = useDeferredValue(useIsFetched())
   useSelectedPlan()
@@ -35,7 +35,7 @@ export function Component() {
             See what closes next, which funding fits you best, and the documents you are working on.
           </p>
         </div>
-        <SetupPrompt tour={tour} />
+        <SetupPrompt controls={tour} />
       </header>
       <ApplicantQuestion />
       <div className={isFetched ? styles.rest : styles.waiting}>
@@ -45,12 +45,11 @@ export function Component() {
           <div className={styles.main}>
             <Recommended />
             {pages?.['/documents'] && <RecentDocuments />}
-            <OpenCharts />
           </div>
           <QuickActions />
         </div>
       </div>
-      <TourDialog tour={tour} />
+      <TourDialog controls={tour} />
     </div>
   )
 }

@@ -29,7 +29,7 @@ export function RecentDocuments() {
 const DocumentRow = ({ document }: { document: GeneratedDocument }) => (
   <li className={styles.row}>
     <Link
-      to={`/documents?tab=mine&document=${document.id}`}
+      to={`/documents/${document.id}`}
       className={styles.title}
       lang={document.language}
       dir={document.isRtl ? 'rtl' : undefined}

@@ -3,7 +3,7 @@ import { Badge, Card, classes, Link, useMember } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { byDueNext } from '../grants/filters.ts'
 import { GrantDeadline } from '../grants/grant-deadline.tsx'
-import { isAhead } from '../grants/statuses.ts'
+import { hasNextStep, isAhead } from '../grants/statuses.ts'
 import { formatDay } from '../shared/format-day.ts'
 import { CALENDAR_PATH, grantPath, GRANTS_PATH } from '../shared/paths.ts'
 import { DeadlineSummary } from './deadline-summary.tsx'
@@ -19,7 +19,10 @@ const LISTED = 3
 export function Today({ closing }: { closing: UpcomingDeadlines }) {
   const { grants } = closing
   const { id: me } = useMember()
-  const due = grants.filter(isAhead).toSorted(byDueNext).slice(0, DUE)
+  const due = grants
+    .filter((grant) => isAhead(grant) || hasNextStep(grant))
+    .toSorted(byDueNext)
+    .slice(0, DUE)
   const written = grants
     .filter(({ status }) => status === 'writing')
     .toSorted((one, other) => other.decidedAt.localeCompare(one.decidedAt))
@@ -42,7 +45,7 @@ export function Today({ closing }: { closing: UpcomingDeadlines }) {
       <div className={styles.parts}>
         <Part title="Due next" none="Nothing is due." className={styles.due}>
           {due.map((grant) => (
-            <Row key={grant.id} grant={grant} aside={<GrantDeadline grant={grant} />}>
+            <Row key={grant.id} grant={grant} aside={isAhead(grant) && <GrantDeadline grant={grant} />}>
               <NextStep grant={grant} />
             </Row>
           ))}

@@ -4,35 +4,35 @@ import { useMemberPages } from '../shared/member-pages.ts'
 import { toTourProgress } from './tour-state.ts'
 import { tourSteps, type TourStep } from './tour-steps.ts'
 import styles from './tour.module.css'
-import type { Tour } from './use-tour.ts'
+import type { TourControls } from './use-tour.ts'
 
 /** The onboarding tour. Closing it counts as skipping. */
-export function TourDialog({ tour }: { tour: Tour }) {
-  const index = Math.min(tour.state.step, tourSteps.length - 1)
+export function TourDialog({ controls }: { controls: TourControls }) {
+  const index = controls.tour.step
   const step = tourSteps[index]
   if (!step) return null
   const isLast = index === tourSteps.length - 1
   return (
     <Dialog
-      open={tour.isOpen}
-      onOpenChange={tour.skip}
+      open={controls.isOpen}
+      onOpenChange={controls.skip}
       title={step.title}
       above={<StepOf index={index} />}
       footer={
         <>
           {index === 0 ? (
-            <Button variant="quiet" onClick={tour.skip}>
+            <Button variant="quiet" onClick={controls.skip}>
               Skip tour
             </Button>
           ) : (
-            <Button variant="secondary" onClick={() => tour.goTo(index - 1)}>
+            <Button variant="secondary" onClick={() => controls.goTo(index - 1)}>
               Previous
             </Button>
           )}
           {isLast ? (
-            <Button onClick={tour.complete}>Complete Tour</Button>
+            <Button onClick={controls.complete}>Complete Tour</Button>
           ) : (
-            <Button onClick={() => tour.goTo(index + 1)}>Next</Button>
+            <Button onClick={() => controls.goTo(index + 1)}>Next</Button>
           )}
         </>
       }
@@ -41,7 +41,7 @@ export function TourDialog({ tour }: { tour: Tour }) {
         <SpotDrawing name={step.drawing} width={120} />
         <div>
           <p className={styles.text}>{step.text}</p>
-          {step.action && <StepAction action={step.action} onLeave={tour.leave} />}
+          {step.action && <StepAction action={step.action} onLeave={controls.skip} />}
         </div>
       </div>
     </Dialog>

@@ -1,9 +1,10 @@
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { idOf } from '../testing/examples.data.ts'
 
-export const stepOf = (facts: Partial<Fit['steps'][number]> = {}) => ({
+export const stepOf = (facts: Partial<Fit['steps'][number]> = {}): Fit['steps'][number] => ({
   id: null,
   title: 'Submit the application',
+  kind: 'task',
   dueOn: '2027-01-30',
   isDone: false,
   isLate: false,

@@ -1,11 +1,13 @@
+import type { StepKind } from '@fundharbor/contracts/catalog/grant-parts'
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { Button, Field, showErrorToast } from '@fundharbor/kit'
 import { useState, type SubmitEvent } from 'react'
 import styles from './grant.module.css'
 import { useAddStep } from './part-queries.ts'
 
-/** Adds a step; who does it is chosen in the list. */
-export function AddStep({ grant }: { grant: Grant }) {
+/** Adds a step, or a report; who does it is chosen in the list. */
+export function AddStep({ grant, kind = 'task' }: { grant: Grant; kind?: StepKind }) {
+  const noun = kind === 'report' ? 'report' : 'step'
   const add = useAddStep(grant.id)
   const [title, setTitle] = useState('')
   const [dueOn, setDueOn] = useState('')
@@ -13,33 +15,33 @@ export function AddStep({ grant }: { grant: Grant }) {
     event.preventDefault()
     if (title.trim() === '') return
     add.mutate(
-      { title, dueOn: dueOn || null },
+      { title, kind, dueOn: dueOn || null },
       {
         onSuccess: () => {
           setTitle('')
           setDueOn('')
         },
-        onError: (error) => showErrorToast('This step could not be added', error),
+        onError: (error) => showErrorToast(`This ${noun} could not be added`, error),
       },
     )
   }
   return (
     <form className={styles.addStep} noValidate onSubmit={handleSubmit}>
       <Field
-        label="New step"
+        label={`New ${noun}`}
         maxLength={200}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />
       <Field
-        label="Day"
+        label={kind === 'report' ? 'Due on' : 'Day'}
         optional
         type="date"
         value={dueOn}
         onChange={(event) => setDueOn(event.target.value)}
       />
       <Button type="submit" variant="secondary" disabled={title.trim() === ''} busy={add.isPending}>
-        Add step
+        Add {noun}
       </Button>
     </form>
   )

@@ -23,7 +23,7 @@ export function DocumentsSection({ grant: { opportunity, projectId } }: { grant:
             <li key={id}>
               <FileTextIcon size={20} aria-hidden />
               <div>
-                <Link to={`/documents?tab=mine&document=${id}`}>{title}</Link>
+                <Link to={`/documents/${id}`}>{title}</Link>
                 <p className={styles.hint}>
                   {templateName} · {formatDate(updatedAt)}
                 </p>

@@ -8,6 +8,7 @@ import { formatDay } from '../shared/format-day.ts'
 import { opportunityPath } from '../shared/paths.ts'
 import styles from './grant.module.css'
 import { RemoveGrant } from './remove-grant.tsx'
+import { RequestedSum } from './sums.tsx'
 
 /** Who works on a grant, for which project, and what is known about its status. */
 export function Facts({ grant }: { grant: Grant }) {
@@ -16,6 +17,7 @@ export function Facts({ grant }: { grant: Grant }) {
     <div className={styles.factsCard}>
       <Responsible grant={grant} />
       <GrantProject grant={grant} />
+      <RequestedSum grant={grant} />
       <dl className={styles.facts}>
         {sent && (
           <Fact label="Sent to the funder">
@@ -36,7 +38,9 @@ export function Facts({ grant }: { grant: Grant }) {
         </Fact>
         {opportunity.isActive && (
           <Fact label="Opportunity">
-            <Link to={opportunityPath(opportunity.id)}>What the funder says</Link>
+            <Link to={opportunityPath(opportunity.id)}>
+              {opportunity.isOwn ? 'What your team entered' : 'What the funder says'}
+            </Link>
           </Fact>
         )}
       </dl>
@@ -86,7 +90,7 @@ function GrantProject({ grant: { id, revision, projectId } }: { grant: Grant }) 
   )
 }
 
-const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
+export const Fact = ({ label, children }: { label: string; children: ReactNode }) => (
   <div className={styles.fact}>
     <dt>{label}</dt>
     <dd>{children}</dd>

@@ -2,11 +2,12 @@ import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { Amount, Badge, deadlineLabel, Link, PageTitle } from '@fundharbor/kit'
 import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { useId } from 'react'
 import { GrantDeadline } from '../grants/grant-deadline.tsx'
 import { hasReminders, ReminderButton } from '../grants/reminder-button.tsx'
 import { isAhead, statusTone } from '../grants/statuses.ts'
-import { GRANTS_PATH } from '../shared/paths.ts'
+import { funderPagePath, GRANTS_PATH } from '../shared/paths.ts'
 import { Changed } from './changed.tsx'
 import styles from './grant.module.css'
 
@@ -23,11 +24,12 @@ export function Head({ grant }: { grant: Grant }) {
       </Link>
       <p className={styles.badges}>
         <Badge tone={statusTone(status)}>{statusLabels[status]}</Badge>
+        {opportunity.isOwn && <Badge>Added by your team</Badge>}
       </p>
       <div id={titleId}>
         <PageTitle>{opportunity.title}</PageTitle>
       </div>
-      {opportunity.funderName && <p className={styles.funder}>{opportunity.funderName}</p>}
+      {opportunity.funderName && <Funder name={opportunity.funderName} />}
       <div className={styles.dates}>
         <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
         <GrantDeadline grant={grant} />
@@ -37,4 +39,10 @@ export function Head({ grant }: { grant: Grant }) {
       {changedSince && <Changed grant={grant} />}
     </header>
   )
+}
+
+/** The name of a funder leads to what the organization knows of it; one without letters has no page. */
+function Funder({ name }: { name: string }) {
+  const slug = funderSlug(name)
+  return <p className={styles.funder}>{slug ? <Link to={funderPagePath(slug)}>{name}</Link> : name}</p>
 }

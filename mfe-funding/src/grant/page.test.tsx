@@ -16,6 +16,7 @@ const ADDRESS = `/grants/${idOf(701)}`
 const step = {
   id: idOf(801),
   title: 'Call the funder',
+  kind: 'task' as const,
   dueOn: '2026-11-25',
   isDone: false,
   isLate: false,
@@ -181,7 +182,7 @@ test('lists the documents of the opportunity', async () => {
   })
   const documents = await section('Documents')
   const link = await documents.findByRole('link', { name: 'Letter for the clinics' })
-  expect(link.getAttribute('href')).toBe(`/documents?tab=mine&document=${idOf(50)}`)
+  expect(link.getAttribute('href')).toBe(`/documents/${idOf(50)}`)
   expect(sentTo('/api/generated-documents')[0]?.query.get('opportunity')).toBe(idOf(1))
   expect(documents.getByRole('link', { name: 'Write a document' }).getAttribute('href')).toContain(
     `opportunity=${idOf(1)}`,
@@ -229,7 +230,11 @@ test('steps are ticked off, assigned and added', async () => {
   await userEvent.type(steps.getByLabelText('New step'), 'Write the budget')
   await userEvent.click(steps.getByRole('button', { name: 'Add step' }))
   await waitFor(() =>
-    expect(sentTo(`${GRANT}/steps`, 'POST')[0]?.body).toEqual({ title: 'Write the budget', dueOn: null }),
+    expect(sentTo(`${GRANT}/steps`, 'POST')[0]?.body).toEqual({
+      title: 'Write the budget',
+      kind: 'task',
+      dueOn: null,
+    }),
   )
 })
 
@@ -327,4 +332,14 @@ test('a viewer comments, and changes nothing', async () => {
 test('an unknown grant is not found', async () => {
   openPage(`/grants/${idOf(999)}`, grantsOf([]))
   expect(await screen.findByRole('heading', { level: 1, name: 'Grant not found' })).toBeTruthy()
+})
+
+test('what was asked for is saved when its field is left', async () => {
+  const { sentTo } = openAs({ status: 'sent' }, { [`PATCH ${GRANT}`]: buildDetails() })
+  const rail = await next()
+  await userEvent.type(rail.getByLabelText(/^Requested/), '12,500')
+  await userEvent.tab()
+  await waitFor(() => expect(sentTo(GRANT, 'PATCH')[0]?.body).toEqual({ requested: '12500', revision: 1 }))
+  openAs({ status: 'won', sums: { requested: '500.00', awarded: null, currency: 'EUR' } }, asViewer)
+  expect((await screen.findAllByText('€500'))[0]).toBeTruthy()
 })

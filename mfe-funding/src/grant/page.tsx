@@ -21,6 +21,9 @@ import { projectsQuery } from '../projects/queries.ts'
 import { useMemberPages } from '../shared/member-pages.ts'
 import layout from '../shared/layout.module.css'
 import { GRANTS_PATH } from '../shared/paths.ts'
+import { AwardSection } from './award/award-section.tsx'
+import { CallDocuments } from './call-documents/section.tsx'
+import { callDocumentsQuery } from './call-documents/queries.ts'
 import { ApplicationSection } from './application-section.tsx'
 import { Comments } from './comments.tsx'
 import { DocumentsSection } from './documents-section.tsx'
@@ -78,7 +81,9 @@ function Sections({ details }: { details: GrantDetails }) {
           <Facts grant={grant} />
         </aside>
         <div className={styles.main}>
+          <AwardSection details={details} hasDocuments={hasDocuments} />
           <FitSection grant={grant} />
+          <CallDocuments grant={grant} />
           <ApplicationSection grant={grant} />
           {hasDocuments && <DocumentsSection grant={grant} />}
           <Steps details={details} />
@@ -93,11 +98,15 @@ function Sections({ details }: { details: GrantDetails }) {
 }
 
 /** Whether the sections that load more have done so: what is not seen until then does not jump. */
-function useIsReady({ application, opportunity: { id }, changedSince }: Grant, hasDocuments: boolean) {
+function useIsReady(
+  { id: grantId, application, opportunity: { id }, changedSince }: Grant,
+  hasDocuments: boolean,
+) {
   const projects = useQuery(projectsQuery())
   const parts = useQueries({
     queries: [
       { ...applicationQuery(application?.id ?? ''), retry: false, enabled: application !== null },
+      callDocumentsQuery(grantId),
       { ...documentsQuery(id), enabled: hasDocuments },
       { ...historyQuery(id), enabled: changedSince },
       { ...rowQuery(id), enabled: changedSince },

@@ -19,7 +19,7 @@ export type StoredStep = GrantStep & { id: string }
 export const useAddStep = (id: string) =>
   useGrantChange((body: NewStep) => call(grantParts.addStep, { params: { id }, body }))
 
-export const useChangeStep = ({ id }: Grant, { id: stepId, revision }: StoredStep) =>
+export const useChangeStep = ({ id }: Pick<Grant, 'id'>, { id: stepId, revision }: StoredStep) =>
   useGrantChange((change: Omit<StepChange, 'revision'>) =>
     call(grantParts.changeStep, { params: { id, stepId }, body: { ...change, revision } }),
   )

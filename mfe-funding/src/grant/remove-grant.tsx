@@ -5,7 +5,7 @@ import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { GRANTS_PATH } from '../shared/paths.ts'
 
 /** Removes a grant with everything that belongs to it. Not offered once an application was submitted. */
-export function RemoveGrant({ grant: { id, application } }: { grant: Grant }) {
+export function RemoveGrant({ grant: { id, application, opportunity } }: { grant: Grant }) {
   const remove = useRemoveGrant(id)
   const navigate = useNavigate()
   const canEdit = useCanEdit()
@@ -22,7 +22,7 @@ export function RemoveGrant({ grant: { id, application } }: { grant: Grant }) {
   return (
     <ConfirmAction
       title="Remove this grant?"
-      description="Its draft, notes, steps, files and comments are deleted for everybody. You can’t undo this."
+      description={`${opportunity.isOwn ? 'What your team entered about it, its' : 'Its'} draft, notes, steps, files and comments are deleted for everybody. You can’t undo this.`}
       cancelLabel="Keep it"
       confirmLabel="Remove grant"
       isPending={remove.isPending}

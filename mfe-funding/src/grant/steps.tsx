@@ -1,6 +1,8 @@
+import type { GrantStep, StepKind } from '@fundharbor/contracts/catalog/grant-parts'
 import type { Grant, GrantDetails } from '@fundharbor/contracts/catalog/grants'
 import { Badge, Checkbox, Field, IconButton, showErrorToast, useCanEdit, useMember } from '@fundharbor/kit'
 import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import type { ReactNode } from 'react'
 import { formatDay } from '../shared/format-day.ts'
 import { MemberSelect } from '../grants/member-select.tsx'
 import { Section } from '../shared/section.tsx'
@@ -11,8 +13,7 @@ import { useChangeStep, useRemoveStep, type StoredStep } from './part-queries.ts
 /** The dated steps to the deadline, each with who does it. */
 export function Steps({ details: { grant, steps } }: { details: GrantDetails }) {
   const canEdit = useCanEdit()
-  const { id: me } = useMember()
-  const stored = steps.flatMap((step) => (step.id === null ? [] : [{ ...step, id: step.id }]))
+  const stored = storedSteps(steps, 'task')
   return (
     <Section title="Steps to the deadline">
       {stored.length === 0 && (
@@ -20,17 +21,37 @@ export function Steps({ details: { grant, steps } }: { details: GrantDetails }) 
       )}
       <ul className={styles.steps}>
         {stored.map((step) => (
-          <li key={step.id} className={styles.step}>
-            {canEdit ? (
-              <EditableStep grant={grant} step={step} />
-            ) : (
-              <PlainStep step={step} isMine={step.assignee?.id === me} />
-            )}
-          </li>
+          <Step key={step.id} grant={grant} step={step} canEdit={canEdit} />
         ))}
       </ul>
       {canEdit && <AddStep grant={grant} />}
     </Section>
+  )
+}
+
+export const storedSteps = (steps: readonly GrantStep[], kind: StepKind): StoredStep[] =>
+  steps.flatMap((step) => (step.id === null || step.kind !== kind ? [] : [{ ...step, id: step.id }]))
+
+interface StepProps {
+  grant: Grant
+  step: StoredStep
+  canEdit: boolean
+  /** Below the step. */
+  children?: ReactNode
+}
+
+/** A step or a report in a list. */
+export function Step({ grant, step, canEdit, children }: StepProps) {
+  const { id: me } = useMember()
+  return (
+    <li className={styles.step}>
+      {canEdit ? (
+        <EditableStep grant={grant} step={step} />
+      ) : (
+        <PlainStep step={step} isMine={step.assignee?.id === me} />
+      )}
+      {children}
+    </li>
   )
 }
 

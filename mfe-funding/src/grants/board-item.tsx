@@ -13,7 +13,7 @@ import { grantPath } from '../shared/paths.ts'
 import styles from './board.module.css'
 import { MoveSelect } from './move-select.tsx'
 import { GrantDeadline } from './grant-deadline.tsx'
-import { isAhead, isDecided } from './statuses.ts'
+import { hasNextStep, isDecided } from './statuses.ts'
 
 /** A grant on the board: dragged by the mouse anywhere, by the keyboard at its handle. */
 export const BoardItem = memo(function BoardItem({ grant }: { grant: Grant }) {
@@ -81,7 +81,7 @@ function ProjectName({ id }: { id: string | null }) {
 
 function NextStep({ grant }: { grant: Grant }) {
   const { next } = grant.steps
-  if (!next || !isAhead(grant)) return null
+  if (!next || !hasNextStep(grant)) return null
   return (
     <p className={styles.step}>
       {next.title}

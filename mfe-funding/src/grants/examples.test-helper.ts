@@ -12,6 +12,7 @@ export const buildGrant = (facts: Partial<Grant> = {}): Grant => ({
     deadlineZone: 'UTC',
     isRolling: false,
     isForecast: false,
+    isOwn: false,
     isActive: true,
     minAmount: '5000.00',
     maxAmount: '25000.00',
@@ -21,6 +22,7 @@ export const buildGrant = (facts: Partial<Grant> = {}): Grant => ({
   status: 'deciding',
   reason: '',
   sent: null,
+  sums: { requested: null, awarded: null, currency: 'USD' },
   application: null,
   responsible: null,
   savedBy: { id: member.id, name: 'Amara Okafor' },
@@ -40,6 +42,7 @@ export const buildGrant = (facts: Partial<Grant> = {}): Grant => ({
 export const buildDetails = (facts: Partial<GrantDetails> = {}): GrantDetails => ({
   grant: buildGrant(),
   notes: '',
+  award: null,
   steps: [],
   comments: [],
   files: [],
@@ -71,6 +74,7 @@ export const team = {
 /** Stubs of My Grants with these. */
 export const grantsOf = (grants: Grant[], more: Record<string, unknown> = {}) => ({
   'GET /api/grants': grants,
+  [`GET /api/grants/${idOf(701)}/call-documents`]: { documents: [], listed: [] },
   'GET /api/organization/members': team,
   'GET /api/projects': [],
   'GET /api/saved-alerts': { emailNotifications: true, reminders: true, digests: true, matches: true },

@@ -71,6 +71,7 @@ const NEVER = '9999'
 
 function dueOf(grant: Grant): string {
   const { status, steps, opportunity } = grant
+  if (status === 'won') return steps.next?.dueOn ?? NEVER
   if (!isAhead(grant)) return NEVER
   if (status !== 'writing' && (!opportunity.isActive || isExpired(opportunity))) return `${NEVER} closed`
   const days = [steps.next?.dueOn ?? NEVER, opportunity.deadline ?? NEVER]

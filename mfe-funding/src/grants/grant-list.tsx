@@ -11,7 +11,7 @@ import { byDueNext, sortGrants, useGrantFilters } from './filters.ts'
 import { GrantDeadline } from './grant-deadline.tsx'
 import styles from './page.module.css'
 import { hasReminders, ReminderButton } from './reminder-button.tsx'
-import { isAhead, isGrantStatus, isOver, statuses, statusTone } from './statuses.ts'
+import { hasNextStep, isGrantStatus, isOver, statuses, statusTone } from './statuses.ts'
 
 /** Rows that are added at a time: a thousand at once would make the page slow. */
 const STEP = 100
@@ -94,6 +94,7 @@ function Row({ grant }: { grant: Grant }) {
           {opportunity.title}
         </Link>{' '}
         {grant.changedSince && <Badge tone="info">Changed</Badge>}
+        {opportunity.isOwn && <Badge>Added by your team</Badge>}
         {opportunity.funderName && <span className={styles.hint}>{opportunity.funderName}</span>}
         {project && <span className={styles.hint}>Project: {project.label}</span>}
       </th>
@@ -108,17 +109,28 @@ function Row({ grant }: { grant: Grant }) {
       </td>
       <td data-label="Responsible">{responsible?.name ?? 'Nobody'}</td>
       <td data-align="end" data-label="Amount">
-        <Amount
-          min={opportunity.minAmount}
-          max={opportunity.maxAmount}
-          currency={opportunity.currency}
-          className={styles.amount}
-        />
+        <Sum grant={grant} />
       </td>
       <td data-label="Reminders">
         {hasReminders(grant) && <ReminderButton grant={grant} titleId={titleId} />}
       </td>
     </tr>
+  )
+}
+
+/** What was won or asked for, else what the funder gives. */
+function Sum({ grant: { sums, opportunity } }: { grant: Grant }) {
+  const sum = sums.awarded ?? sums.requested
+  return (
+    <div className={styles.cell}>
+      <Amount
+        min={sum ?? opportunity.minAmount}
+        max={sum ?? opportunity.maxAmount}
+        currency={sum === null ? opportunity.currency : sums.currency}
+        className={styles.amount}
+      />
+      {sum !== null && <span className={styles.hint}>{sums.awarded ? 'Awarded' : 'Requested'}</span>}
+    </div>
   )
 }
 
@@ -132,7 +144,7 @@ const Status = ({ grant: { status, sent, reason } }: { grant: Grant }) => (
 
 function NextStep({ grant }: { grant: Grant }) {
   const { next } = grant.steps
-  if (!next || !isAhead(grant)) return 'None'
+  if (!next || !hasNextStep(grant)) return 'None'
   return (
     <div className={styles.cell}>
       {next.title}

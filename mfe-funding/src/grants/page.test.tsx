@@ -83,6 +83,16 @@ describe('the list', () => {
     expect(screen.getByText('Withdrawn by the funder')).toBeTruthy()
   })
 
+  test('lists a won grant among the others while a report is due', async () => {
+    const next = { title: 'Final report', dueOn: '2026-11-28', isLate: false, assignee: null }
+    const won = buildGrant({ ...wells, id: idOf(703), status: 'won', steps: { done: 0, total: 1, next } })
+    openPage('/grants', grantsOf([clinics, won]))
+    await shown()
+    const table = within(screen.getByRole('table', { name: 'Grants' }))
+    expect(table.getByText('Final report')).toBeTruthy()
+    expect(screen.queryByText(/finished/)).toBeNull()
+  })
+
   test('keeps what is over below, and opens it for its status', async () => {
     const won = buildGrant({ ...wells, id: idOf(703), status: 'won' })
     openPage('/grants', grantsOf([clinics, wells, won]))
@@ -275,16 +285,27 @@ test('without grants, the page says how they come, and a failure can be retried'
   expect(await screen.findByText('No grants yet')).toBeTruthy()
 })
 
-test('analytics are there on the plans that have them', async () => {
+test('the report is there on the plans that have them', async () => {
   const basic = { ...member, subscriptionStatus: 'basic' }
   openPage('/grants', grantsOf([clinics], { 'GET /api/user': basic }))
   await shown()
-  expect(screen.getByRole('link', { name: 'Analytics' }).getAttribute('href')).toBe('/grants/analytics')
+  expect(screen.getByRole('link', { name: 'Board report' }).getAttribute('href')).toBe('/grants/report')
 })
 
 test('on the free plan, the page says which plan adds them', async () => {
   openPage('/grants', grantsOf([clinics]))
   await shown()
-  expect(screen.getByText(/Basic plan adds analytics/)).toBeTruthy()
-  expect(screen.queryByRole('link', { name: 'Analytics' })).toBeNull()
+  expect(screen.getByText(/Basic plan adds the board report/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Board report' })).toBeNull()
+})
+
+test('what the filters leave is downloaded, with a plan that has it', async () => {
+  Object.assign(URL, { createObjectURL: () => 'blob:x', revokeObjectURL: () => undefined })
+  const answers = grantsOf([buildGrant(), buildGrant({ id: idOf(702), status: 'won' })], {
+    'GET /api/user': { ...member, subscriptionStatus: 'basic' },
+    'POST /api/grants/export': 'Title',
+  })
+  const { sentTo } = openPage('/grants?status=won', answers)
+  await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }))
+  await waitFor(() => expect(sentTo('/api/grants/export', 'POST')[0]?.body).toEqual({ ids: [idOf(702)] }))
 })

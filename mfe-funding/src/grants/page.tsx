@@ -20,9 +20,8 @@ import { ListBulletsIcon } from '@phosphor-icons/react/dist/ssr/ListBullets'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { closesWithin } from '../catalog/closes-within.ts'
 import { projectsQuery } from '../projects/queries.ts'
-import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
-import { ANALYTICS_PATH, SEARCH_PATH } from '../shared/paths.ts'
+import { ADD_GRANT_PATH, FUNDERS_PATH, REPORT_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import { UpgradeNote } from '../shared/upgrade-note.tsx'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
@@ -30,6 +29,7 @@ import { Calendar, CalendarSkeleton } from './calendar/calendar.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import { useGrantFilters } from './filters.ts'
 import { GrantList } from './grant-list.tsx'
+import { NoGrants } from './no-grants.tsx'
 import styles from './page.module.css'
 import { grantsQuery } from './queries.ts'
 
@@ -59,7 +59,7 @@ function Grants() {
   return (
     <div className={classes(layout.inner, styles.page)}>
       <Head view={view} grants={grants} />
-      <FilterBar />
+      <FilterBar grants={grants ?? []} />
       {!grants && (
         <QueryFallback query={query} title="Your grants could not be loaded" label="Loading your grants">
           <Loading view={view} />
@@ -68,7 +68,7 @@ function Grants() {
       {grants?.length === 0 && <NoGrants />}
       {grants && grants.length > 0 && <CurrentView view={view} grants={grants} />}
       {grants && !canAccessAnalytics && (
-        <UpgradeNote benefit="adds analytics and CSV export">
+        <UpgradeNote benefit="adds the board report, charts and CSV export">
           <p>You can always see your grants and their status here.</p>
         </UpgradeNote>
       )}
@@ -88,9 +88,17 @@ function Head({ view, grants = [] }: { view: View; grants: Grant[] | undefined }
         </p>
       </div>
       <ViewSwitch options={views} current={view} />
+      <LinkButton variant="quiet" to={FUNDERS_PATH}>
+        Funders
+      </LinkButton>
       {canAccessAnalytics && (
-        <LinkButton variant="quiet" to={ANALYTICS_PATH}>
-          Analytics
+        <LinkButton variant="quiet" to={REPORT_PATH}>
+          Board report
+        </LinkButton>
+      )}
+      {canEdit && (
+        <LinkButton variant="secondary" to={ADD_GRANT_PATH}>
+          Add a grant
         </LinkButton>
       )}
       {canEdit && (
@@ -123,17 +131,6 @@ function CurrentView({ view, grants }: { view: View; grants: Grant[] }) {
   if (shown.length === 0) return <p className={styles.none}>No grants match these filters.</p>
   if (view === 'board') return <Board grants={shown} />
   return view === 'calendar' ? <Calendar grants={shown} /> : <GrantList grants={shown} />
-}
-
-function NoGrants() {
-  const canEdit = useCanEdit()
-  return (
-    <EmptyState drawing="letter" title="No grants yet" action={canEdit && <FindFundingLink />}>
-      {canEdit
-        ? 'Save an opportunity, and it appears here, with its deadline and everything you do for it.'
-        : 'Opportunities that owners and editors of your organization save appear here.'}
-    </EmptyState>
-  )
 }
 
 const NotForBilling = () => (

@@ -1,8 +1,15 @@
-import { Grant, grants, type GrantMove, type NewGrant } from '@fundharbor/contracts/catalog/grants'
+import {
+  Grant,
+  grants,
+  type GrantChange,
+  type GrantMove,
+  type NewGrant,
+} from '@fundharbor/contracts/catalog/grants'
 import { savedOpportunities } from '@fundharbor/contracts/catalog/saved'
 import {
   ApiError,
   call,
+  callFile,
   callList,
   changesWith,
   queryOptions,
@@ -24,6 +31,9 @@ export const grantsQuery = () =>
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
   })
+
+/** Grants as a CSV file, in this order. */
+export const exportGrants = (ids: string[]) => callFile(grants.export, { body: { ids } })
 
 /** One grant with everything that belongs to it. */
 export const grantQuery = (id: string) =>
@@ -105,10 +115,7 @@ export const useAddGrant = () => useGrantChange((body: NewGrant) => call(grants.
 export const useRemoveGrant = (id: string) => useGrantChange(() => call(grants.remove, { params: { id } }))
 
 export const useChangeGrant = (id: string) =>
-  useGrantChange(
-    (body: { revision: number; responsibleId?: string | null; projectId?: string | null; notes?: string }) =>
-      call(grants.change, { params: { id }, body }),
-  )
+  useGrantChange((body: GrantChange) => call(grants.change, { params: { id }, body }))
 
 /** Your own reminders, and whether you have seen what the funder changed. */
 export const useFollowGrant = ({ opportunity: { id } }: Grant) =>

@@ -7,14 +7,13 @@ import { notificationPreferencesQuery } from '../alerts/queries.ts'
 import { showUpdateError } from '../alerts/show-update-error.ts'
 import styles from './page.module.css'
 import { useFollowGrant } from './queries.ts'
-import { isAhead } from './statuses.ts'
+import { hasNextStep, isAhead } from './statuses.ts'
 
-/** Whether a deadline is ahead of which the member can be reminded. */
+/** Whether a deadline, or a report, is ahead of which the member can be reminded. */
 export const hasReminders = (grant: Grant): boolean =>
-  isAhead(grant) &&
-  grant.opportunity.isActive &&
-  grant.opportunity.deadline !== null &&
-  !isExpired(grant.opportunity)
+  isAhead(grant)
+    ? grant.opportunity.isActive && grant.opportunity.deadline !== null && !isExpired(grant.opportunity)
+    : hasNextStep(grant)
 
 interface ReminderButtonProps {
   grant: Grant
@@ -57,7 +56,7 @@ export function ReminderButton({ grant, titleId }: ReminderButtonProps) {
 }
 
 /** Devices are notified only together with the email, so these settings turn off both. */
-function whyOff(preferences: NotificationPreferences | undefined): string | undefined {
+export function whyOff(preferences: NotificationPreferences | undefined): string | undefined {
   if (preferences?.emailNotifications === false)
     return 'No reminders or notifications: email is turned off in your account'
   if (preferences?.reminders === false) return 'No reminders or notifications: you turned off deadline emails'

@@ -38,7 +38,12 @@ export const statuses: readonly StatusOption[] = grantStatuses.map((value) => ({
 export const isGrantStatus = (value: unknown): value is GrantStatus =>
   statuses.some((status) => status.value === value)
 
-export const isOver = ({ status }: Pick<Grant, 'status'>): boolean => over.includes(status)
+export const isOver = (grant: Pick<Grant, 'status' | 'steps'>): boolean =>
+  over.includes(grant.status) && !hasNextStep(grant)
+
+/** Whether a step comes next: before the deadline, or a report and what else follows after the award. */
+export const hasNextStep = ({ status, steps }: Pick<Grant, 'status' | 'steps'>): boolean =>
+  steps.next !== null && (isAhead({ status }) || status === 'won')
 
 /** Whether there is something to do before the deadline. */
 export const isAhead = ({ status }: Pick<Grant, 'status'>): boolean => aheadOfDeadline.includes(status)

@@ -9,10 +9,10 @@ import {
 } from '@fundharbor/kit'
 import { useState } from 'react'
 import { applicationQuery } from '../applications/queries.ts'
-import { ANALYTICS_PATH, GRANTS_PATH, grantPath, SAVED_SEARCHES_PATH } from '../shared/paths.ts'
+import { GRANTS_PATH, grantPath, REPORT_PATH, SAVED_SEARCHES_PATH } from '../shared/paths.ts'
 import { grantOfQuery } from '../grants/queries.ts'
 
-/** Where the pages that My Grants replaced have gone: their addresses are in emails, calendars and bookmarks. */
+/** Where pages that were replaced have gone: their addresses are in emails, calendars and bookmarks. */
 export function Component() {
   // The address of the old page, also while the new one loads.
   const [{ pathname, search }] = useState(useLocation())
@@ -30,7 +30,7 @@ export function Component() {
 function newAddress(page: string, params: URLSearchParams): string {
   const view = params.get('view')
   if (page === 'saved' && view === 'searches') return SAVED_SEARCHES_PATH
-  if (page === 'applications' && view === 'analytics') return ANALYTICS_PATH
+  if (page === 'grants' || (page === 'applications' && view === 'analytics')) return REPORT_PATH
   const views: Record<string, string> = { pipeline: view ?? 'board', timeline: 'calendar' }
   params.delete('view')
   // The columns have other names now.

@@ -1,5 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { fundingTypes, labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { fundingTypes, labelOf, shownSources } from '@fundharbor/contracts/vocabulary'
 import {
   Button,
   Card,
@@ -90,7 +90,7 @@ function Actions({ row, onOpen, expired }: ActionsProps) {
       <LinkButton variant="quiet" size="sm" href={opportunityPath(row.id)} onClick={onOpen} data-details>
         Learn More<span className="visually-hidden"> about {row.title}</span>
       </LinkButton>
-      <span className={styles.source}>{labelOf(sources, row.source.name)}</span>
+      <span className={styles.source}>{labelOf(shownSources, row.source.name)}</span>
     </div>
   )
 }

@@ -1,14 +1,18 @@
-import type { OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
+import { MAX_EXPORTED_RESULTS, type OpportunitySort } from '@fundharbor/contracts/catalog/opportunities'
 import { Chip, formatCount, formatNumber } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { exportSearch } from '../catalog/queries.ts'
+import { CsvButton } from '../shared/csv-button.tsx'
 import { getActiveFilters } from '../search/active-filters.ts'
 import { FilterSheet } from './filter-sheet.tsx'
 import styles from './results.module.css'
 import { SaveSearch } from './save-search.tsx'
-import { useSearchOrder, type SearchOrder } from '../search/search-order.ts'
+import { toSortedQuery, useSearchOrder, type SearchOrder } from '../search/search-order.ts'
 import type { SearchState } from '../search/search-state.ts'
 import { useFacets } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
+
+const HAS_FIRST = `The file has the first ${formatNumber(MAX_EXPORTED_RESULTS)} results.`
 
 interface HeadProps {
   state: SearchState
@@ -34,6 +38,13 @@ export function ResultsHead({ state, change, total, isEstimate, isLoading }: Hea
         </p>
         <FilterSheet state={state} change={change} found={found} />
         <SaveSearch state={state} />
+        <CsvButton
+          name="opportunities.csv"
+          size="sm"
+          disabled={!total}
+          note={total !== undefined && total > MAX_EXPORTED_RESULTS ? HAS_FIRST : undefined}
+          load={() => exportSearch(toSortedQuery(state, order))}
+        />
         <SortSelect order={order} onChange={(sort) => change({ sort })} />
       </div>
       {filters.length > 0 && (

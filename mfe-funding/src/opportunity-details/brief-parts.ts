@@ -7,6 +7,8 @@ export interface ShownFact {
   quote: string | null
   /** Written by the workspace. */
   isOwn?: boolean | undefined
+  /** Of a document that the workspace added, e.g. `guidelines.pdf, page 4`. */
+  place?: string | undefined
 }
 
 export interface ShownPart {
@@ -26,6 +28,10 @@ export const partNames: Record<BriefPart, string> = {
   attachments: 'Documents to send',
   limits: 'Length',
 }
+
+/** Whether a quote only repeats its line, but for the sign of a list. */
+export const repeats = (text: string | undefined, quote: string): boolean =>
+  quote.replace(/^[^\p{L}\p{N}]+/u, '') === text
 
 const quotes = (list: string[], own: string[] = []): ShownFact[] => [
   ...list.map((quote) => ({ quote })),
@@ -49,8 +55,15 @@ const factsOf = (brief: Brief): Record<BriefPart, ShownFact[]> => ({
 /** The parts that say more than the page's facts: those with the funder's words or the workspace's own. */
 export function partsOf(brief: Brief, edit: BriefEdit | null, hasEligibilityText: boolean): ShownPart[] {
   const facts = factsOf(brief)
+  const places = new Map(
+    brief.places?.map(({ quote, document, page }) => [quote, page ? `${document}, page ${page}` : document]),
+  )
   return (Object.keys(partNames) as BriefPart[])
     .filter((part) => facts[part].some(({ quote, isOwn }) => quote !== null || isOwn))
     .filter((part) => part !== 'applicants' || !hasEligibilityText || edit?.parts.includes(part))
-    .map((part) => ({ part, name: partNames[part], facts: facts[part] }))
+    .map((part) => ({
+      part,
+      name: partNames[part],
+      facts: facts[part].map((fact) => ({ ...fact, place: places.get(fact.quote ?? '') })),
+    }))
 }

@@ -2,9 +2,10 @@ import type { BriefPart } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import { BriefStatus } from './brief-status.tsx'
 import styles from './brief.module.css'
-import { partsOf, type ShownFact } from './brief-parts.ts'
+import { partsOf, repeats, type ShownFact } from './brief-parts.ts'
 import details from './details.module.css'
 import { EditBrief } from './edit-brief.tsx'
+import { FundersDocuments } from './funders-documents.tsx'
 
 /** Parts that only repeat a short text. */
 const SUMMARIES = new Set<BriefPart>(['asks', 'outcomes', 'applicants'])
@@ -25,7 +26,13 @@ export function Brief({ full, level: Heading }: { full: OpportunityDetails; leve
   if (!brief) return null
   const parts = partsOf(brief, edit, hasEligibility(full))
   const saysLittle = full.description.length < SHORT && parts.every(({ part }) => SUMMARIES.has(part))
-  if (!edit && (parts.length === 0 || saysLittle)) return <EditBrief id={full.id} label="Write a brief" />
+  if (!edit && (parts.length === 0 || saysLittle))
+    return (
+      <div className={styles.status}>
+        <EditBrief id={full.id} label="Write a brief" />
+        <FundersDocuments id={full.id} />
+      </div>
+    )
   return (
     <section className={details.section} aria-label="In brief">
       <Heading className={details.sectionTitle}>In brief</Heading>
@@ -45,6 +52,7 @@ export function Brief({ full, level: Heading }: { full: OpportunityDetails; leve
           : 'We find these sentences in the funder’s text by rules. Read the full text before you apply.'}
       </p>
       <BriefStatus id={full.id} edit={edit} />
+      <FundersDocuments id={full.id} />
     </section>
   )
 }
@@ -52,11 +60,14 @@ export function Brief({ full, level: Heading }: { full: OpportunityDetails; leve
 /** A sentence that states two facts is shown once, below the last of them. */
 const Facts = ({ facts }: { facts: ShownFact[] }) => (
   <ul className={styles.facts}>
-    {facts.map(({ text, quote }, index) => (
+    {facts.map(({ text, quote, place }, index) => (
       <li key={`${text} ${quote}`}>
         {text}
         {quote && quote !== facts[index + 1]?.quote && (
-          <blockquote className={styles.quote}>{quote}</blockquote>
+          <blockquote className={styles.quote}>
+            {!repeats(text, quote) && quote}
+            {place && <cite className={styles.place}>{place}</cite>}
+          </blockquote>
         )}
       </li>
     ))}

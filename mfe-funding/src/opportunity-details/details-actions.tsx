@@ -1,10 +1,11 @@
+import { OWN_SOURCE } from '@fundharbor/contracts/vocabulary'
 import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
 import { Button, isExpired, LinkButton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { FunderForm } from '../shared/funder-form.tsx'
 import { grantOfQuery } from '../grants/queries.ts'
 import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { applyPath, fitPath, grantPath, useDialogLinkState } from '../shared/paths.ts'
+import { applyPath, editOwnPath, fitPath, grantPath, useDialogLinkState } from '../shared/paths.ts'
 import { MoreMenu } from '../shared/more-menu.tsx'
 import styles from './details.module.css'
 import type { Details } from './use-details.ts'
@@ -19,6 +20,7 @@ interface ActionsProps {
 /** Weigh it up, save it, or open the funder's form in a new tab; what is rarer is under More. In a dialog, the first is at the end. */
 export function DetailsActions({ id, details: { row, full, isLoading }, onClose }: ActionsProps) {
   const { data: grant } = useQuery({ ...grantOfQuery(id), enabled: row !== undefined })
+  const canEdit = useCanEdit()
   const hasEnded = row !== undefined && isExpired(row)
   const hasForm = full ? full.applicationUrl !== null : isLoading && row?.hasApplicationUrl
   const isForecast = row?.isForecast === true
@@ -27,7 +29,8 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
       Is this for us?
     </LinkButton>
   )
-  const save = row && (!grant || grant.status === 'saved') && (
+  const isOwn = row?.source.name === OWN_SOURCE
+  const save = row && !isOwn && (!grant || grant.status === 'saved') && (
     <SaveButton key="save" id={id} title={row.title} isForecast={isForecast} />
   )
   const actions = [
@@ -41,6 +44,11 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
     grant && (
       <LinkButton key="grant" variant="quiet" to={grantPath(grant.id)}>
         My Grants: {statusLabels[grant.status]}
+      </LinkButton>
+    ),
+    isOwn && canEdit && (
+      <LinkButton key="edit" variant="secondary" to={editOwnPath(id)}>
+        Edit
       </LinkButton>
     ),
     row && (

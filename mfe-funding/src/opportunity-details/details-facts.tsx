@@ -3,7 +3,13 @@ import type {
   OpportunityDetails,
   OpportunityRow,
 } from '@fundharbor/contracts/catalog/opportunities'
-import { fundingTypes, labelOf, organizationTypes, sources } from '@fundharbor/contracts/vocabulary'
+import {
+  fundingTypes,
+  labelOf,
+  organizationTypes,
+  OWN_SOURCE,
+  shownSources,
+} from '@fundharbor/contracts/vocabulary'
 import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Link } from '@fundharbor/kit'
 import { AmountScale } from './amount-scale.tsx'
 import { applicantTypes } from './describe-eligibility.ts'
@@ -51,7 +57,7 @@ export function OtherFacts({ row, full, isLoading, className }: FactsProps & { c
       {row.geoScope && <Fact label="Location">{row.geoScope}</Fact>}
       {full && <FullFacts full={full} />}
       {isLoading && <FactSkeleton label="Funder website" />}
-      {!full && <Fact label="Source">{labelOf(sources, row.source.name)}</Fact>}
+      {!full && <Fact label="Source">{labelOf(shownSources, row.source.name)}</Fact>}
     </dl>
   )
 }
@@ -127,7 +133,11 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
       )}
       <Fact
         label="Source"
-        note={`${labelOf(sources, source.name)}, last checked ${formatDate(source.readAt)}`}
+        note={
+          source.name === OWN_SOURCE
+            ? undefined
+            : `${labelOf(shownSources, source.name)}, last checked ${formatDate(source.readAt)}`
+        }
       >
         <SourceLink source={source} />
       </Fact>
@@ -137,7 +147,7 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
 
 /** Labeled with the number people quote; the id is technical. */
 function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source'>) {
-  const label = number ?? labelOf(sources, name)
+  const label = number ?? labelOf(shownSources, name)
   return url ? <ExternalLink href={url}>{label}</ExternalLink> : label
 }
 

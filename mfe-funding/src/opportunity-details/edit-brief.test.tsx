@@ -146,3 +146,22 @@ test('a viewer reads an edited brief and who edited it, without a way to change 
   expect(await screen.findByRole('link', { name: 'My Grants: Saved' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Edit|original|Save|Create a project/ })).toBeNull()
 })
+
+test('a quote of a document says where it is, and the grant’s page is the way to more', async () => {
+  const brief = { ...original, places: [{ quote, document: 'guidelines.pdf', page: 4 }] }
+  open({ ...unedited, brief }, { 'GET /api/grants': [buildGrant()] })
+  expect((await section()).getByText('guidelines.pdf, page 4')).toBeTruthy()
+  const link = await (await section()).findByRole('link', { name: 'Read the funder’s documents' })
+  expect(link.getAttribute('href')).toBe(`/grants/${idOf(701)}#call-documents`)
+})
+
+test('who has not saved the opportunity does so on the way to its documents', async () => {
+  const { sentTo, router } = open(unedited, {
+    'GET /api/grants': [],
+    'POST /api/grants': buildGrant({ status: 'saved' }),
+  })
+  const name = 'Save it and read the funder’s documents'
+  await userEvent.click(await (await section()).findByRole('button', { name }))
+  await waitFor(() => expect(router.state.location.hash).toBe('#call-documents'))
+  expect(sentTo('/api/grants', 'POST')[0]?.body).toEqual({ opportunityId: idOf(1), status: 'saved' })
+})

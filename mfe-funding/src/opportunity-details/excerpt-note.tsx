@@ -1,5 +1,5 @@
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
-import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
+import { labelOf, shownSources } from '@fundharbor/contracts/vocabulary'
 import styles from './details.module.css'
 
 /** Says that the source publishes only an excerpt, with a link to the full text. */
@@ -12,7 +12,7 @@ export function ExcerptNote({ full: { source, applicationUrl } }: { full: Opport
         <>
           {' '}
           <a href={address} target="_blank" rel="noopener noreferrer">
-            Read the full text at {labelOf(sources, source.name)}
+            Read the full text at {labelOf(shownSources, source.name)}
           </a>
         </>
       )}

@@ -14,16 +14,23 @@ import { useSaveOrganization } from './use-save-organization.ts'
 
 /** Asks once, until it is answered or put off, what kind of organization applies and from where. */
 export function ApplicantQuestion() {
-  const organization = useDeferredValue(useQuery(ownOrganizationQuery()).data)
+  const organization = useDeferredValue(useAskedOrganization())
   const [isDismissed, setDismissed] = useState(false)
-  const canEdit = useCanEdit()
-  if (!canEdit || !organization || organization.organizationType !== null) return null
-  if (isDismissed || isQuestionDismissed(organization.id)) return null
+  if (isDismissed || !organization) return null
   const handleDismiss = () => {
     dismissQuestion(organization.id)
     setDismissed(true)
   }
   return <Question key={organization.id} organization={organization} onDismiss={handleDismiss} />
+}
+
+/** The organization that the question is about; null if there is nothing to ask, undefined until that is known. */
+export function useAskedOrganization(): Organization | null | undefined {
+  const { data, isFetched } = useQuery(ownOrganizationQuery())
+  const canEdit = useCanEdit()
+  if (!isFetched) return undefined
+  if (!canEdit || !data || data.organizationType !== null) return null
+  return isQuestionDismissed(data.id) ? null : data
 }
 
 interface QuestionProps {

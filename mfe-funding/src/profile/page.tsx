@@ -1,6 +1,6 @@
 import { classes, PageTitle, QueryFallback, Skeleton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { useDeferredValue, useRef, useState } from 'react'
-import { LeaveDialog } from '../shared/leave-dialog.tsx'
+import { LeaveDialog } from '@fundharbor/kit/ui/leave-dialog.tsx'
 import layout from '../shared/layout.module.css'
 import { ApplicantQuestion } from './applicant-question.tsx'
 import { CompletenessCard } from './completeness-card.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'react'
-import { useLeaveGuard, type LeaveGuard } from '../shared/use-leave-guard.ts'
+import { useLeaveGuard, type LeaveGuard } from '@fundharbor/kit/use-leave-guard.ts'
 
 /** Reports whether the named form has unsaved changes. */
 export type ReportChanges = (form: string, hasChanges: boolean) => void

@@ -9,15 +9,13 @@ import {
 } from '@fundharbor/kit/form.ts'
 import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import type { z } from 'zod'
+import { currencyOptions } from '../shared/currencies.ts'
 import { FormDialog } from '../shared/form-dialog.tsx'
 import styles from './projects.module.css'
 import { stageOptions } from './stages.ts'
 
 export type ProjectValues = z.output<typeof ProjectChange>
 type FormState = UseFormReturn<ProjectChange, unknown, ProjectValues>
-
-/** The currencies that opportunities are in most often. */
-const currencies = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CHF'].map((code) => ({ value: code, label: code }))
 
 interface ProjectDialogProps {
   title: string
@@ -65,7 +63,7 @@ function ProjectFields({ form }: { form: FormState }) {
           currency={String(currency ?? 'USD')}
           {...registerAmount(form, 'amountNeeded')}
         />
-        <Select label="Currency" options={currencies} {...registerField(form, 'currency')} />
+        <Select label="Currency" options={currencyOptions()} {...registerField(form, 'currency')} />
         <Select label="Stage" options={stageOptions} {...registerField(form, 'stage')} />
       </div>
     </>

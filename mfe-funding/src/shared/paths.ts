@@ -21,8 +21,15 @@ export const projectMatchesPath = ({ id, isDefault }: { id: string; isDefault: b
 
 export const GRANTS_PATH = '/grants'
 export const grantPath = (id: string) => `${GRANTS_PATH}/${id}`
+/** A grant of the team’s own, which is in no catalog. */
+export const ADD_GRANT_PATH = `${GRANTS_PATH}/add`
+export const editOwnPath = (id: string) => `${opportunityPath(id)}/edit`
+export const IMPORT_PATH = `${GRANTS_PATH}/import`
 export const CALENDAR_PATH = `${GRANTS_PATH}?view=calendar`
-export const ANALYTICS_PATH = `${GRANTS_PATH}/analytics`
+export const REPORT_PATH = `${GRANTS_PATH}/report`
+export const FUNDERS_PATH = `${GRANTS_PATH}/funders`
+/** What the organization knows of a funder. */
+export const funderPagePath = (slug: string) => `${FUNDERS_PATH}/${encodeURIComponent(slug)}`
 
 /** The past awards that a figure was computed from. */
 export const awardsPath = (filter: Record<string, string>) => `/awards?${new URLSearchParams(filter)}`

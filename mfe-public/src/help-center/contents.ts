@@ -66,6 +66,11 @@ export const more: readonly HelpArticle[] = [
   { slug: 'programs-and-sources', title: 'Programs and sources' },
   { slug: 'who-got-this-before', title: 'Who got this before' },
   { slug: 'working-with-your-grants', title: 'Working with your grants' },
+  { slug: 'after-you-win-a-grant', title: 'After you win a grant' },
+  { slug: 'reading-the-funders-documents', title: 'Reading the funder’s documents' },
+  { slug: 'funders-and-board-report', title: 'Your funders and the board report' },
+  { slug: 'adding-your-own-grants', title: 'Adding your own grants' },
+  { slug: 'importing-your-grants', title: 'Importing your grants' },
 ]
 
 /** Every article, in the order of the Previous and Next buttons. */

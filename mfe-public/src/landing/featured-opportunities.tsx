@@ -7,15 +7,16 @@ import { useLandingSearch } from './use-landing-search.ts'
 
 /** Below the hero: search results, or the catalog's figures and what closes soon. */
 export function FeaturedOpportunities() {
-  const { search } = useLandingSearch()
-  const [initialSearch] = useState(search)
+  const { search, country } = useLandingSearch()
+  const key = `${country} ${search}`
+  const [initialKey] = useState(key)
   const [hasSearched, setHasSearched] = useState(false)
-  if (!hasSearched && search !== initialSearch) setHasSearched(true)
+  if (!hasSearched && key !== initialKey) setHasSearched(true)
   if (search) {
     return (
       <>
         <div className={styles.results}>
-          <SearchResults key={search} search={search} hasSearched={hasSearched} />
+          <SearchResults key={key} search={search} country={country} hasSearched={hasSearched} />
         </div>
         <LiveFigures />
       </>

@@ -2,6 +2,7 @@ import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-se
 import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
 import { queryOptions } from '@fundharbor/kit'
 import { readJson } from '../read-json.ts'
+import type { LandingSearch } from './use-landing-search.ts'
 
 /** The number of open opportunities and the ones that close next. An unexpected response is an error. */
 export const overviewQuery = () =>
@@ -24,11 +25,17 @@ const isOverview = (value: unknown): value is CatalogOverview =>
   Array.isArray(value.closingSoon)
 
 /** Three open opportunities for a visitor's search. Cached, because the number of searches is limited. */
-export const publicSearchQuery = (search: string) =>
+export const publicSearchQuery = ({ search, country }: LandingSearch) =>
   queryOptions({
-    queryKey: ['catalog', 'public-search', search],
+    queryKey: ['catalog', 'public-search', search, country],
     queryFn: ({ signal }) =>
-      readJson({ path: `/api/public/search?${new URLSearchParams({ search })}`, isValid: isResult }, signal),
+      readJson(
+        {
+          path: `/api/public/search?${new URLSearchParams({ search, ...(country && { country }) })}`,
+          isValid: isResult,
+        },
+        signal,
+      ),
     enabled: search !== '',
   })
 

@@ -1,4 +1,4 @@
-import { Button } from '@fundharbor/kit'
+import { Button, type Option } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { SearchStatus } from './search-status.tsx'
@@ -8,16 +8,21 @@ import { MAX_LENGTH, useLandingSearch } from './use-landing-search.ts'
 
 /** The search on the landing page. Results appear below the hero. */
 export function SearchForm() {
-  const { search, setSearch } = useLandingSearch()
+  const { search, country, setSearch } = useLandingSearch()
   const { typed, setTyped, input } = useTyped(search)
   const id = useId()
+  const [place, setPlace] = useState(country)
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    setSearch(typed)
+    setSearch({ search: typed, country: place })
   }
   const handleChange = (text: string) => {
     setTyped(text)
-    if (text === '') setSearch('')
+    if (text === '') setSearch({ search: '', country: place })
+  }
+  const handlePlace = (code: string) => {
+    setPlace(code)
+    if (search) setSearch({ search, country: code })
   }
   return (
     <form role="search" action="/" className={styles.form} onSubmit={handleSubmit}>
@@ -43,8 +48,37 @@ export function SearchForm() {
           {searchTexts.action}
         </Button>
       </div>
-      <SearchStatus search={search} />
+      <CountrySelect value={place} onChange={handlePlace} />
+      <SearchStatus search={search} country={country} />
     </form>
+  )
+}
+
+interface CountrySelectProps {
+  value: string
+  onChange: (code: string) => void
+}
+
+/** Where the visitor is. The list is long, so it is loaded after the page. */
+function CountrySelect({ value, onChange }: CountrySelectProps) {
+  const [options, setOptions] = useState<readonly Option[]>([])
+  useEffect(() => {
+    import('@fundharbor/kit/countries.ts')
+      .then(({ countryOptions }) => setOptions(countryOptions))
+      .catch(() => undefined)
+  }, [])
+  return (
+    <label className={styles.place}>
+      {searchTexts.country}
+      <select name="country" value={value} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{searchTexts.anywhere}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }
 

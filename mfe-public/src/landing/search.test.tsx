@@ -58,12 +58,35 @@ test('a search shows three real opportunities and a link to sign up', async () =
   expect(results.getAllByText('Due in 10 days')).toHaveLength(2)
   expect(results.getByText('3 of 1,240 open opportunities for “hydrogen”')).toBeTruthy()
   expect(screen.getByRole('status').textContent).toBe('3 of 1,240 open opportunities for “hydrogen”')
-  expect(results.getByRole('link', { name: 'Sign up to see all 1,240' }).getAttribute('href')).toBe('/auth')
+  expect(results.getByRole('link', { name: 'Sign up to see all 1,240' }).getAttribute('href')).toBe(
+    '/auth?about=hydrogn',
+  )
   expect(screen.queryByText('EIC STEP Scale Up')).toBeNull()
   expect(location.search).toBe('?search=hydrogn')
   const searches = sent.filter(({ path }) => path === '/api/public/search')
   expect(searches.map(({ query }) => query)).toEqual(['?search=hydrogn'])
   expect(Element.prototype.scrollIntoView).toHaveBeenCalled()
+})
+
+test('who says where they are sees what is open there, and signs up with both answers', async () => {
+  const { sent } = open('/', { ...found, geoScope: 'European Union' })
+  await screen.findByText('EIC STEP Scale Up')
+  await screen.findByRole('option', { name: 'Spain' })
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Where are you?' }), 'Spain')
+  await userEvent.type(await field(), 'hydrogen{Enter}')
+  const results = within(await band())
+  expect(
+    await results.findByText('3 of 1,240 open opportunities in the European Union for “hydrogen”'),
+  ).toBeTruthy()
+  expect(location.search).toBe('?search=hydrogen&country=ES')
+  expect(sent.find(({ path }) => path === '/api/public/search')?.query).toBe('?search=hydrogen&country=ES')
+  const link = results.getByRole('link', { name: /^Sign up/ })
+  expect(link.getAttribute('href')).toBe('/auth?country=ES&about=hydrogen')
+  await userEvent.click(link)
+  expect(history.state.usr.from).toEqual({
+    pathname: '/opportunities',
+    search: '?search=hydrogen&geoScope=European+Union',
+  })
 })
 
 test('a URL with a search shows results without scrolling', async () => {

@@ -1,11 +1,10 @@
-/// <reference lib="dom" />
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import type { BrowserContext } from '@playwright/test'
 import { seedPerson } from '../../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../../services/identity-billing/seeds/sign-in.ts'
 import type { Platform } from '../../platform/platform.ts'
 
-/** Signs in a new member of an organization in a browser; the tour does not cover what is measured. */
+/** Signs in a new member of an organization in a browser. */
 export async function seedVisitor(
   context: BrowserContext,
   url: string,
@@ -17,11 +16,6 @@ export async function seedVisitor(
     const site = { sessionKeys: sessionKeys.split(','), publicUrl: url }
     const cookies = await seedSession(knex, person, site)
     await context.addCookies(cookies.map((cookie) => ({ ...cookie, url })))
-    const page = await context.newPage()
-    await page.goto(url)
-    const tour = `fundharbor.tour.${person.id}`
-    await page.evaluate((key) => localStorage.setItem(key, JSON.stringify({ skipped: true })), tour)
-    await page.close()
   } finally {
     await knex.destroy()
   }

@@ -15,6 +15,11 @@ CREATE OR REPLACE TRIGGER grants_announced
   AFTER INSERT OR UPDATE OR DELETE ON grants
   FOR EACH ROW EXECUTE FUNCTION announce_change('grants');
 
+-- What a workspace added for itself is shown with its grant.
+CREATE OR REPLACE TRIGGER own_opportunities_announced
+  AFTER UPDATE ON opportunities
+  FOR EACH ROW WHEN (NEW.workspace_id IS NOT NULL) EXECUTE FUNCTION announce_change('grants');
+
 CREATE OR REPLACE TRIGGER applications_announced
   AFTER INSERT OR UPDATE OR DELETE ON applications
   FOR EACH ROW EXECUTE FUNCTION announce_change('applications', 'opportunity_id');
@@ -40,3 +45,16 @@ CREATE OR REPLACE TRIGGER live_sources_announced
 CREATE OR REPLACE TRIGGER award_sources_announced
   AFTER INSERT OR UPDATE ON award_sources
   FOR EACH ROW EXECUTE FUNCTION announce_change('imports');
+
+-- Who speaks with a funder, and what a report estimates, is shown beside grants.
+CREATE OR REPLACE TRIGGER funder_contacts_announced
+  AFTER INSERT OR UPDATE OR DELETE ON funder_contacts
+  FOR EACH ROW EXECUTE FUNCTION announce_change('grants');
+
+CREATE OR REPLACE TRIGGER funder_conversations_announced
+  AFTER INSERT OR UPDATE OR DELETE ON funder_conversations
+  FOR EACH ROW EXECUTE FUNCTION announce_change('grants');
+
+CREATE OR REPLACE TRIGGER grant_estimates_announced
+  AFTER INSERT OR UPDATE ON grant_estimates
+  FOR EACH ROW EXECUTE FUNCTION announce_change('grants');

@@ -1,15 +1,16 @@
 -- Follows every statement that writes opportunities: announces those that the search must hear of, updates the totals of
 -- open funding, and queues the embeddings that are out of date. Which columns matter is in watched_fields, which the service
--- writes from its table of fields.
+-- writes from its table of fields. What a workspace added for itself is in no search.
 CREATE OR REPLACE FUNCTION handle_changed_opportunities() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   ids uuid[];
   outdated uuid[];
 BEGIN
   IF TG_OP = 'INSERT' THEN
-    SELECT array_agg(id), array_agg(id) FILTER (WHERE is_active) INTO ids, outdated FROM new_rows;
+    SELECT array_agg(id), array_agg(id) FILTER (WHERE is_active) INTO ids, outdated FROM new_rows
+      WHERE workspace_id IS NULL;
   ELSIF TG_OP = 'DELETE' THEN
-    SELECT array_agg(id) INTO ids FROM old_rows;
+    SELECT array_agg(id) INTO ids FROM old_rows WHERE workspace_id IS NULL;
   ELSE
     SELECT array_agg(id), array_agg(id) FILTER (WHERE is_embedded AND is_active) INTO ids, outdated FROM (
       SELECT new_row.id, new_row.is_active, (
@@ -17,7 +18,7 @@ BEGIN
         WITH both_rows AS MATERIALIZED (SELECT to_jsonb(old_row) AS before, to_jsonb(new_row) AS after)
         SELECT bool_or(field.is_embedded) FROM both_rows, watched_fields field
         WHERE before->field.name IS DISTINCT FROM after->field.name) AS is_embedded
-      FROM old_rows old_row JOIN new_rows new_row USING (id)) AS changed
+      FROM old_rows old_row JOIN new_rows new_row USING (id) WHERE new_row.workspace_id IS NULL) AS changed
     -- Null if no watched column changed.
     WHERE is_embedded IS NOT NULL;
   END IF;

@@ -32,6 +32,7 @@ import { warmUpSearch } from './search/warm-up.ts'
 import { searchUpkeep } from './upkeep/job.ts'
 import { configureSearchModels } from './search/configured-models.ts'
 import { isSearchReady, startSearch } from './search/feed/current-engine.ts'
+import { nextYearJob } from './own-opportunities/next-year.ts'
 import { setUpGrants } from './my-grants/set-up.ts'
 import { startNotifications } from './push/notifications.ts'
 import { pushSettings } from './push/settings.ts'
@@ -82,6 +83,7 @@ await startService({
       embeddingsJob,
       retagJob,
       factsJob,
+      nextYearJob,
       alertsJob({ readContact, sender, notifies: push !== undefined }),
       dailyAddition(sources.additions),
       ...sources.jobs,

@@ -15,14 +15,17 @@ import { awardsRouter } from './awards/routes.ts'
 import { router as briefs } from './briefs/routes.ts'
 import { calendarRouter } from './calendar/routes.ts'
 import { commonGrantsRouter } from './common-grants/routes.ts'
+import { grantImportRouter } from './grant-import/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as matching } from './matching/routes.ts'
 import { applicantReader } from './members/applicants.ts'
 import { mcpRouter } from './mcp/routes.ts'
+import { memberReader } from './my-grants/members.ts'
 import type { ReadContact } from './notification-preferences/contacts.ts'
 import { router as opportunities } from './opportunity-details/routes.ts'
+import { router as ownOpportunities } from './own-opportunities/routes.ts'
 import { router as people } from './people/routes.ts'
 import { programsRouter } from './programs/routes.ts'
 import { router as projects } from './projects/routes.ts'
@@ -51,18 +54,22 @@ interface Reached {
   sources: { router: Router; additions: readonly AdditionSource[] }
 }
 
+/** What everybody reads of the catalog. */
+const ofCatalog = [opportunities, briefs, publicSearchRouter, publicPagesRouter, programsRouter]
+
+/** What other services ask for. */
+const forOtherServices = [people, projects, internal, matching]
+
 /** All routes of the service. */
 export const catalogRouters = (reached: Reached): Router[] => {
   const { identity, sender, readContact, checkProject, push, grants, sources } = reached
   return [
-    searchRouter(({ id, workspaceId: workspace }) =>
-      callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
+    searchRouter(
+      ({ id, workspaceId: workspace }) =>
+        callService(internalPeople.facts, { ...identity, params: { id }, query: { workspace } }),
+      sender.publicUrl,
     ),
-    opportunities,
-    briefs,
-    publicSearchRouter,
-    publicPagesRouter,
-    programsRouter,
+    ...ofCatalog,
     awardsRouter(applicantReader(identity)),
     adminAwardsRouter,
     awardSourcesRouter,
@@ -70,7 +77,9 @@ export const catalogRouters = (reached: Reached): Router[] => {
     ...subjectRouters,
     adminOpportunities,
     history,
+    grantImportRouter(memberReader(identity)),
     ...grants.routers,
+    ownOpportunities,
     ...applicationRouters({ sender, checkProject, identity }),
     savedSearchesRouter(readContact, checkProject),
     alertsRouter(readContact),
@@ -85,10 +94,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     uploads,
     additionsRouter(sources.additions),
     usage,
-    people,
-    projects,
-    internal,
-    matching,
+    ...forOtherServices,
     audit,
   ]
 }

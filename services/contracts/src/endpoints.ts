@@ -16,8 +16,13 @@ import { effort } from './catalog/effort.ts'
 import { internalEligibility } from './catalog/eligibility.ts'
 import { fit } from './catalog/fit.ts'
 import { grantActivity } from './catalog/grant-activity.ts'
+import { callDocuments } from './catalog/call-documents.ts'
+import { grantImport } from './catalog/grant-import.ts'
 import { grantParts } from './catalog/grant-parts.ts'
+import { grantReport } from './catalog/grant-report.ts'
+import { grantAward } from './catalog/grant-award.ts'
 import { grants } from './catalog/grants.ts'
+import { ownOpportunities } from './catalog/own-opportunities.ts'
 import { mcp } from './catalog/mcp.ts'
 import { imports } from './catalog/imports.ts'
 import { awards } from './catalog/awards.ts'
@@ -50,6 +55,7 @@ import { recommendations } from './documents/recommendations.ts'
 import { rewriting } from './documents/rewriting.ts'
 import { documentTemplates } from './documents/templates.ts'
 import { internalCatalog, internalEmbeddings } from './catalog/internal.ts'
+import { workspaceFunders } from './catalog/workspace-funders.ts'
 import type { EndpointSpec } from './endpoint.ts'
 import { account, twoFactor } from './identity/account.ts'
 import { adminUsers } from './identity/admin-users.ts'
@@ -123,7 +129,13 @@ const catalog = [
   effort,
   grantActivity,
   grants,
+  grantAward,
+  grantImport,
   grantParts,
+  ownOpportunities,
+  grantReport,
+  workspaceFunders,
+  callDocuments,
   mcp,
   adminOpportunities,
   adminFacts,

@@ -37,6 +37,10 @@ export const Instant = z.iso
 /** A calendar day, e.g. `2027-05-04`. */
 export const Day = z.iso.date('Enter a date')
 
+/** In requests: what a form leaves empty is null. */
+export const orNull = <S extends z.ZodType>(schema: S) =>
+  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
+
 /** PostgreSQL rejects NUL characters, and lone surrogates cannot be encoded. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed()
 
@@ -192,3 +196,9 @@ export type Message = z.infer<typeof Message>
 
 /** New ones per week, the current week last: at most twelve weeks, and only those after the first one ever. */
 export const NewPerWeek = z.array(z.number().int()).max(12).default([])
+
+/** An address within the site: `/documents?tab=mine`. Two slashes would begin another site's. */
+export const SitePath = z
+  .string()
+  .max(500)
+  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be a path of this site')

@@ -174,6 +174,13 @@ export const sources = terms([
 ])
 export type SourceName = (typeof sources)[number]['slug']
 
+/** The source of opportunities that a workspace added for itself, which nobody else sees. */
+export const OWN_SOURCE = 'own'
+
+/** Sources as responses name them: those of the catalog, and one's own team. */
+export const shownSources = terms([...sources, { slug: OWN_SOURCE, label: 'Added by your team' }])
+export type ShownSource = (typeof shownSources)[number]['slug']
+
 /** Label of a slug in a list of terms; the slug itself if it is not in the list. */
 export const labelOf = (list: readonly Term[], slug: string): string =>
   list.find((term) => term.slug === slug)?.label ?? slug

@@ -2,7 +2,7 @@ import type { OpportunityFacts } from '@fundharbor/contracts/catalog/internal'
 
 type Call = Omit<
   OpportunityFacts,
-  'id' | 'application' | 'closingDay' | 'isForecast' | 'timeframe' | 'isOpened'
+  'id' | 'application' | 'award' | 'closingDay' | 'isForecast' | 'timeframe' | 'isOpened'
 >
 
 /** Two calls of the catalog with their briefs, as the rules read them. Descriptions are shortened. */

@@ -71,6 +71,7 @@ export const housingOpportunity = (facts: Partial<OpportunityFacts> = {}): Oppor
   brief: null,
   isOpened: true,
   application: null,
+  award: null,
   ...facts,
 })
 

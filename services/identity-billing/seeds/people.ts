@@ -41,6 +41,7 @@ export async function seedPerson(knex: Knex, kind: Kind, columns: Columns = {}):
     emailVerified: true,
     trialEndDate: subDays(now, 1),
     trialExpired: true,
+    tour: { step: 0, status: 'skipped', changedAt: now.toISOString() },
     ...(kind === 'blocked' ? { blockedAt: now } : {}),
     createdAt: now,
     updatedAt: now,

@@ -36,6 +36,7 @@ const matrix = {
     'POST /api/account/email',
     'DELETE /api/account/email',
     'PATCH /api/account/notifications',
+    'PUT /api/account/tour',
     'POST /api/account/picture',
     'DELETE /api/account/picture',
     'GET /api/account/sessions',

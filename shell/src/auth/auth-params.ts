@@ -1,4 +1,5 @@
-export type AuthMode = 'sign-up' | 'sign-in'
+const modes = ['sign-up', 'sign-in'] as const
+export type AuthMode = (typeof modes)[number]
 
 /** The query parameters of `/auth`. */
 export interface AuthParams {
@@ -9,6 +10,11 @@ export interface AuthParams {
   sessionId: string | null
   /** Filled into the form of somebody who was invited. */
   email: string | null
+  /** What a visitor has said on the landing page: a country's code, and what they want to fund. */
+  country: string | null
+  about: string | null
+  /** Chosen by the link below the title. */
+  mode: AuthMode | undefined
 }
 
 export const readAuthParams = (search: URLSearchParams): AuthParams => ({
@@ -16,11 +22,14 @@ export const readAuthParams = (search: URLSearchParams): AuthParams => ({
   isFromPayment: search.has('payment_success'),
   sessionId: search.get('session_id'),
   email: search.get('email'),
+  country: search.get('country'),
+  about: search.get('about'),
+  mode: modes.find((mode) => mode === search.get('mode')),
 })
 
-/** Sign-up, or sign-in for upgrades that are not paid yet. */
-export const defaultMode = ({ upgrade, isFromPayment }: AuthParams): AuthMode =>
-  upgrade && !isFromPayment ? 'sign-in' : 'sign-up'
+/** What was chosen; otherwise sign-up, or sign-in for upgrades that are not paid yet. */
+export const modeOf = ({ mode, upgrade, isFromPayment }: AuthParams): AuthMode =>
+  mode ?? (upgrade && !isFromPayment ? 'sign-in' : 'sign-up')
 
 /** The title of the screen. */
 export function getTitle(mode: AuthMode, { upgrade, isFromPayment }: AuthParams): string {

@@ -14,28 +14,21 @@ import { FinePrint } from '../frame-parts/fine-print.tsx'
 import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import { SessionError } from '../pages/session-error.tsx'
 import { useRegistry } from '../registry-context.ts'
-import { saveReturnPathFrom } from '../return-path.ts'
+import { returnPathIn, saveReturnPathFrom } from '../return-path.ts'
 import { AuthAside } from './auth-aside.tsx'
-import {
-  defaultMode,
-  planName,
-  readAuthParams,
-  getTitle,
-  type AuthMode,
-  type AuthParams,
-} from './auth-params.ts'
+import { modeOf, planName, readAuthParams, getTitle, type AuthMode, type AuthParams } from './auth-params.ts'
 import styles from './auth.module.css'
 import { PaymentNotice, useCheckoutStatus } from './payment-notice.tsx'
 import { SignInForm } from './sign-in-form.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 
 const wantsSignIn = (state: unknown) =>
   typeof state === 'object' && state !== null && Reflect.get(state, 'mode') === 'sign-in'
 
-/** Sign-up and sign-in. Redirects signed-in users to the dashboard. */
+/** Sign-up and sign-in. Redirects signed-in users to the page that they wanted to see, or to the dashboard. */
 export function Component() {
   const { user, error, retry } = useAuth()
-  const { state, key } = useLocation()
+  const { state } = useLocation()
   const [params] = useSearchParams()
   const [isLeaving, setLeaving] = useState(false)
   const registry = useRegistry()
@@ -46,23 +39,23 @@ export function Component() {
   }, [isWaiting])
   if (error) return <SessionError error={error} onRetry={retry} />
   if (user === undefined) return <Spinner label="Loading" />
-  if (user && !isLeaving) return <Navigate to="/dashboard" replace />
+  if (user && !isLeaving) return <Navigate to={returnPathIn(state, registry) ?? '/dashboard'} replace />
   const authParams = readAuthParams(params)
-  const initialMode = wantsSignIn(state) ? 'sign-in' : defaultMode(authParams)
-  return (
-    <AuthScreen key={key} params={authParams} initialMode={initialMode} onSignedIn={() => setLeaving(true)} />
-  )
+  const mode = authParams.mode === undefined && wantsSignIn(state) ? 'sign-in' : modeOf(authParams)
+  return <AuthScreen params={authParams} mode={mode} onSignedIn={() => setLeaving(true)} />
 }
 
 interface AuthScreenProps {
   params: AuthParams
-  initialMode: AuthMode
+  mode: AuthMode
   /** Called when the session starts. The screen stays until the form navigates. */
   onSignedIn: () => void
 }
 
-function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
-  const [mode, setMode] = useState(initialMode)
+function AuthScreen({ params, mode, onSignedIn }: AuthScreenProps) {
+  const [search, setSearch] = useSearchParams()
+  // Held here, so that what was typed is still there after a look at the other form.
+  const form = useSignUpForm(params)
   const { isFromPayment, sessionId, upgrade } = params
   const checkout = useCheckoutStatus(isFromPayment ? sessionId : null)
   const isSignUp = mode === 'sign-up'
@@ -83,7 +76,9 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
           <button
             type="button"
             className={styles.toggle}
-            onClick={() => setMode(isSignUp ? 'sign-in' : 'sign-up')}
+            onClick={() =>
+              setSearch({ ...Object.fromEntries(search), mode: isSignUp ? 'sign-in' : 'sign-up' })
+            }
           >
             {isSignUp ? 'Already have an account? Sign in' : "Don't have an account? Sign up"}
           </button>
@@ -95,12 +90,12 @@ function AuthScreen({ params, initialMode, onSignedIn }: AuthScreenProps) {
           )}
           {isSignUp ? (
             <SignUpForm
+              form={form}
               sessionId={checkout.data && checkout.data.status !== 'paid' ? null : sessionId}
-              email={params.email ?? ''}
               onSignedIn={onSignedIn}
             />
           ) : (
-            <SignInForm upgrade={upgrade} onSignedIn={onSignedIn} />
+            <SignInForm email={form.getValues('email')} upgrade={upgrade} onSignedIn={onSignedIn} />
           )}
         </section>
         <FinePrint onPaper />

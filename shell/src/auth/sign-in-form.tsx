@@ -22,13 +22,16 @@ import { ResendLink } from './resend-link.tsx'
 import { INVALID_CREDENTIALS, useSignIn } from './use-sign-in.ts'
 
 interface SignInFormProps {
+  /** What was typed into the other form. */
+  email?: string
   upgrade: string | null
   onSignedIn: () => void
 }
 
 /** Signs in, then goes to the payment when upgrading, else to the page that the user wanted to see. */
-export function SignInForm({ upgrade, onSignedIn }: SignInFormProps) {
+export function SignInForm({ email, upgrade, onSignedIn }: SignInFormProps) {
   const { form, asksForCode, handleSubmit, isPending } = useSignIn({
+    email,
     onSignedIn: useHandleSignedIn(upgrade, onSignedIn),
     onFailure: (error) => showErrorToast('Login Failed', error, INVALID_CREDENTIALS),
   })

@@ -3,12 +3,17 @@ import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { member, renderInShell, problemResponse } from '../testing/render-in-shell.test-helper.tsx'
-import { SignUpForm } from './sign-up-form.tsx'
+import { saveReturnPathFrom } from '../return-path.ts'
+import { SignUpForm, useSignUpForm } from './sign-up-form.tsx'
 
 afterEach(() => {
   cleanup()
   dismissToast()
 })
+
+function Form({ sessionId }: { sessionId: string | null }) {
+  return <SignUpForm form={useSignUpForm({})} sessionId={sessionId} onSignedIn={vi.fn()} />
+}
 
 const REGISTER = 'POST /api/register'
 const PASSWORD = 'tidewater-lanterns'
@@ -32,7 +37,7 @@ async function fillIn(): Promise<void> {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Create Personal Account' }))
 
 test('an organization’s form marks all invalid fields at once and keeps the input', async () => {
-  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {})
+  const { sentTo } = renderInShell(<Form sessionId={null} />, {})
   expect(screen.getByLabelText('Home Address')).toBeTruthy()
   await userEvent.click(screen.getByText('Organization Account'))
   expect(screen.getByLabelText('Personal Address')).toBeTruthy()
@@ -56,7 +61,7 @@ test('an organization’s form marks all invalid fields at once and keeps the in
 
 test('an unknown payment shows an error, and the next attempt is sent without it', async () => {
   const message = 'We could not find your payment.'
-  const { responses, sentTo } = renderInShell(<SignUpForm sessionId="cs_1" onSignedIn={vi.fn()} />, {
+  const { responses, sentTo } = renderInShell(<Form sessionId="cs_1" />, {
     [REGISTER]: problemResponse(400, {
       code: 'INVALID',
       message: 'Please check',
@@ -74,7 +79,7 @@ test('an unknown payment shows an error, and the next attempt is sent without it
 })
 
 test('a user who paid first is welcomed to the plan, not to a trial', async () => {
-  renderInShell(<SignUpForm sessionId="cs_1" onSignedIn={vi.fn()} />, {
+  renderInShell(<Form sessionId="cs_1" />, {
     [REGISTER]: { ...member, subscriptionStatus: 'premium' },
   })
   await fillIn()
@@ -83,14 +88,14 @@ test('a user who paid first is welcomed to the plan, not to a trial', async () =
 })
 
 test('an address without a second trial is not told that a trial has started', async () => {
-  renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, { [REGISTER]: member })
+  renderInShell(<Form sessionId={null} />, { [REGISTER]: member })
   await fillIn()
   await submit()
   expect(await screen.findByText('Your account is on the Free plan.')).toBeTruthy()
 })
 
 test('an organization without an address and a category is told so there, with a summary that leads to them', async () => {
-  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {})
+  const { sentTo } = renderInShell(<Form sessionId={null} />, {})
   await fillIn()
   await userEvent.click(screen.getByRole('radio', { name: /Organization Account/ }))
   await userEvent.type(screen.getByLabelText('Organization Name'), 'Northquay Trust')
@@ -112,7 +117,7 @@ test('an organization without an address and a category is told so there, with a
 })
 
 test('a double click creates one account, and the button stays busy until the page changes', async () => {
-  const { sentTo } = renderInShell(<SignUpForm sessionId={null} onSignedIn={vi.fn()} />, {
+  const { sentTo } = renderInShell(<Form sessionId={null} />, {
     [REGISTER]: member,
   })
   await fillIn()
@@ -122,4 +127,16 @@ test('a double click creates one account, and the button stays busy until the pa
   expect(button.getAttribute('aria-busy')).toBe('true')
   await userEvent.click(button)
   expect(sentTo(REGISTER)).toHaveLength(1)
+})
+
+test('a new account goes to the page that asked for it, to which the email leads as well', async () => {
+  saveReturnPathFrom(
+    { from: { pathname: '/account', search: '?from=landing' } },
+    { kit: '1.0', shell: 'test', dev: false, areas: [] },
+  )
+  const { router, sentTo } = renderInShell(<Form sessionId={null} />, { [REGISTER]: member })
+  await fillIn()
+  await submit()
+  await vi.waitFor(() => expect(router.state.location.pathname).toBe('/account'), { timeout: 5000 })
+  expect(sentTo(REGISTER)[0]?.body).toMatchObject({ returnTo: '/account?from=landing' })
 })

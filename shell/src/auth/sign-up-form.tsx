@@ -15,11 +15,11 @@ import {
   useNavigate,
   useQueryClient,
 } from '@fundharbor/kit'
-import { registerField, showProblem, useWatch, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, showProblem, useWatch, useZodForm, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useRegistry } from '../registry-context.ts'
-import { popInvitationPath } from '../return-path.ts'
-import { planName } from './auth-params.ts'
+import { popReturnPath, readReturnPath } from '../return-path.ts'
+import { planName, type AuthParams } from './auth-params.ts'
 import styles from './auth.module.css'
 import { labels, OrganizationSection, PersonalSection, SecuritySection } from './sign-up-sections.tsx'
 import { ResendLink } from './resend-link.tsx'
@@ -40,17 +40,26 @@ const accountTypes = [
   },
 ] as const
 
+/** The form with what is known about the visitor filled in. */
+export const useSignUpForm = ({ email, country, about }: Partial<AuthParams>) =>
+  useZodForm(Registration, {
+    defaultValues: {
+      ...empty,
+      email: email ?? '',
+      country: country ?? '',
+      organizationDescription: about ?? '',
+    },
+  })
+
 interface SignUpFormProps {
+  form: UseFormReturn<Registration>
   /** The checkout session of a visitor who paid first. */
   sessionId: string | null
-  /** Of somebody who was invited, else empty. */
-  email?: string
   onSignedIn: () => void
 }
 
 /** Creates an account. Shows all errors at once and keeps what was typed. */
-export function SignUpForm({ sessionId, email = '', onSignedIn }: SignUpFormProps) {
-  const form = useZodForm(Registration, { defaultValues: { ...empty, email } })
+export function SignUpForm({ form, sessionId, onSignedIn }: SignUpFormProps) {
   const type = useWatch({ control: form.control, name: 'accountType' })
   const register = useRegister(onSignedIn)
   const submitLabel = type === 'organization' ? 'Create Organization Account' : 'Create Personal Account'
@@ -131,7 +140,8 @@ function useRegister(onSignedIn: () => void) {
   const redirectTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(redirectTimer.current), [])
   return useMutation({
-    mutationFn: (body: Registration) => call(users.register, { body }),
+    mutationFn: (body: Registration) =>
+      call(users.register, { body: { ...body, returnTo: readReturnPath(registry) } }),
     onSuccess: (user) => {
       onSignedIn()
       toast({
@@ -140,7 +150,7 @@ function useRegister(onSignedIn: () => void) {
         tone: 'success',
       })
       setCurrentUser(client, user)
-      const target = popInvitationPath(registry) ?? '/dashboard'
+      const target = popReturnPath(registry)
       redirectTimer.current = setTimeout(() => void navigate(target, { replace: true }), REDIRECT_DELAY_MS)
     },
     onError: (error) =>

@@ -47,6 +47,19 @@ test('whoever has to sign in to confirm a changed address comes back to the link
   expect(popReturnPath(registry)).toBe('/verify-email?token=secret')
 })
 
+test('who has verified an address goes on to the page that they wanted to see', async () => {
+  const wanted = encodeURIComponent('/account?from=email')
+  const { router } = renderInShell(
+    <VerifyEmailPage />,
+    { [VERIFY]: { message } },
+    `/verify-email?token=secret&next=${wanted}`,
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }))
+  await userEvent.click(await screen.findByRole('link', { name: 'Continue to Login' }))
+  saveReturnPathFrom(router.state.location.state, registry)
+  expect(popReturnPath(registry)).toBe('/account?from=email')
+})
+
 test.each([true, false])('the box decides whether access is revoked: %s', async (revokes) => {
   const done = 'Your password has been changed. Please sign in.'
   const { sentTo } = renderInShell(

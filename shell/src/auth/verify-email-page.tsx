@@ -32,11 +32,21 @@ export function Component() {
         // A changed address is confirmed by the account itself: whoever has to sign in first comes back here.
         <LinkButton
           to="/auth"
-          state={{ mode: 'sign-in', ...(needsSignIn(error) && { from: { pathname, search } }) }}
+          state={{
+            mode: 'sign-in',
+            ...(needsSignIn(error) && { from: { pathname, search } }),
+            ...(error === null && { from: readNext(search) }),
+          }}
         >
           {error === null ? 'Continue to Login' : 'Back to Login'}
         </LinkButton>
       )}
     />
   )
+}
+
+/** The page that the person wanted to see when they signed up. */
+function readNext(search: string) {
+  const next = URL.parse(new URLSearchParams(search).get('next') ?? '', location.origin)
+  return next && { pathname: next.pathname, search: next.search }
 }

@@ -50,7 +50,7 @@ export function useFindings({ user, typed, pages, recent }: FindingsInput) {
         .filter(({ title }) => contains(title))
         .slice(0, MOST_DOCUMENTS)
         .map(({ id, title, templateName }) => ({
-          to: `/documents?tab=mine&document=${id}`,
+          to: `/documents/${id}`,
           label: title,
           note: templateName,
         })),

@@ -21,6 +21,7 @@ const kept = buildEntry({
     {
       id: idOf(29),
       title: 'Done before',
+      kind: 'task',
       dueOn: '2027-04-01',
       isDone: true,
       isLate: false,
@@ -30,6 +31,7 @@ const kept = buildEntry({
     {
       id: stepId,
       title: 'Submit the application',
+      kind: 'task',
       dueOn: '2027-05-30',
       isDone: false,
       isLate: false,
@@ -62,6 +64,23 @@ const answers = (more: Record<string, unknown> = {}) => ({
 beforeEach(() => setClock(() => new Date(TODAY)))
 
 const boat = (name: RegExp) => screen.findByRole('button', { name })
+
+test('lists the reports that are due, even without deadlines', async () => {
+  const report = {
+    grantId: idOf(701),
+    opportunityTitle: 'Night clinics',
+    title: 'Final report',
+    dueOn: '2026-11-20',
+    isLate: true,
+  }
+  openPage(CALENDAR, answers({ 'GET /api/timeline': { ...timeline, entries: [], reports: [report] } }))
+  const reports = within(await screen.findByRole('region', { name: 'Reports due' }))
+  expect(reports.getByRole('link', { name: 'Final report' }).getAttribute('href')).toBe(
+    `/grants/${idOf(701)}#award`,
+  )
+  expect(reports.getByText('Late')).toBeTruthy()
+  expect(screen.getByRole('table', { name: 'All reports due', hidden: true })).toBeTruthy()
+})
 
 test('shows deadlines, when writing has to start, and what usually opens again', async () => {
   openPage(CALENDAR, answers())

@@ -24,7 +24,11 @@ export function Calendar({ grants }: { grants: Grant[] }) {
     <div className={styles.calendar}>
       {query.data ? (
         <Loaded
-          timeline={{ ...query.data, entries: query.data.entries.filter(({ grantId }) => ids.has(grantId)) }}
+          timeline={{
+            ...query.data,
+            entries: query.data.entries.filter(({ grantId }) => ids.has(grantId)),
+            reports: query.data.reports.filter(({ grantId }) => ids.has(grantId)),
+          }}
         />
       ) : (
         <QueryFallback query={query} title="The calendar could not be loaded">
@@ -43,14 +47,14 @@ export const CalendarSkeleton = () => (
   </div>
 )
 
-function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline: Timeline }) {
+function Loaded({ timeline: { entries, reopenings, reports, hoursPerWeek } }: { timeline: Timeline }) {
   const { scale, show } = useScale()
   const { projectId } = useProjectFilter()
   const [whatIf, setWhatIf] = useState<WhatIf | null>(null)
   const [selected, setSelected] = useState<string | null>(null)
   const goals = toGoals(entries, whatIf)
   const buoys = projectId === null ? reopenings : reopenings.filter(({ isSaved }) => isSaved)
-  if (goals.length === 0 && buoys.length === 0) return <Nothing />
+  if (goals.length === 0 && buoys.length === 0 && reports.length === 0) return <Nothing />
   const inView = goals.filter((goal) => isShown(scale, chartedAt(goal)))
   const next = inView.find(({ opportunity }) => !isExpired(opportunity))
   const current = goals.find(({ key }) => key === selected) ?? next ?? inView[0]
@@ -86,13 +90,13 @@ function Loaded({ timeline: { entries, reopenings, hoursPerWeek } }: { timeline:
           <p className={styles.none}>No deadlines in this part of the calendar.</p>
         )}
         <InView
-          {...{ scale, reopenings: buoys }}
+          {...{ scale, reports, reopenings: buoys }}
           goals={inView}
           current={current?.key}
           onSelect={setSelected}
         />
       </div>
-      <Tables goals={goals} reopenings={buoys} />
+      <Tables goals={goals} reports={reports} reopenings={buoys} />
     </>
   )
 }

@@ -50,7 +50,7 @@ export const hoursOn = (goals: readonly Goal[], day: string): number =>
     .reduce((sum, goal) => sum + rateOf(goal), 0)
 
 /** `April 2027` in words that do not promise a day. */
-export const monthOf = ({ expectedOn }: Timeline['reopenings'][number]): string =>
+export const monthOf = ({ expectedOn }: Pick<Timeline['reopenings'][number], 'expectedOn'>): string =>
   new Date(`${expectedOn}T00:00:00Z`).toLocaleDateString('en-US', {
     month: 'long',
     year: 'numeric',

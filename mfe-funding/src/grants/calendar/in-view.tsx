@@ -1,12 +1,13 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
-import { deadlineLabel, formatDate, Link } from '@fundharbor/kit'
-import { opportunityPath } from '../../shared/paths.ts'
+import { Badge, deadlineLabel, formatDate, Link } from '@fundharbor/kit'
+import { grantPath, opportunityPath } from '../../shared/paths.ts'
 import { monthOf, type Goal } from './goals.ts'
 import { dayOf, isShown, type Scale } from './scale.ts'
 import styles from './calendar.module.css'
 
 interface InViewProps {
   goals: Goal[]
+  reports: Timeline['reports']
   reopenings: Timeline['reopenings']
   scale: Scale
   current: string | undefined
@@ -14,8 +15,9 @@ interface InViewProps {
 }
 
 /** Everything that the chart shows, as lists to choose from. */
-export function InView({ goals, reopenings, scale, current, onSelect }: InViewProps) {
+export function InView({ goals, reports, reopenings, scale, current, onSelect }: InViewProps) {
   const buoys = reopenings.filter(({ expectedOn }) => isShown(scale, dayOf(expectedOn)))
+  const due = reports.filter(({ dueOn }) => isShown(scale, dayOf(dueOn)))
   return (
     <aside className={styles.side} aria-label="In this part of the calendar">
       {goals.length > 0 && (
@@ -33,6 +35,25 @@ export function InView({ goals, reopenings, scale, current, onSelect }: InViewPr
                     <span className={styles.hint}>Write from {formatDate(dayOf(startsOn))}</span>
                   </span>
                 </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {due.length > 0 && (
+        <section aria-labelledby="reports-due">
+          <h2 id="reports-due" className={styles.sideTitle}>
+            Reports due
+          </h2>
+          <ul className={styles.list}>
+            {due.map(({ grantId, title, opportunityTitle, dueOn, isLate }) => (
+              <li key={`${grantId} ${title} ${dueOn}`}>
+                <Link to={`${grantPath(grantId)}#award`} className={styles.item}>
+                  {title}
+                </Link>
+                <span className={styles.hint}>
+                  {formatDate(dayOf(dueOn))} {isLate && <Badge tone="urgent">Late</Badge>} {opportunityTitle}
+                </span>
               </li>
             ))}
           </ul>

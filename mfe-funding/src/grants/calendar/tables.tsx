@@ -9,11 +9,12 @@ import styles from './calendar.module.css'
 
 interface TablesProps {
   goals: Goal[]
+  reports: Timeline['reports']
   reopenings: Timeline['reopenings']
 }
 
 /** All that the chart can show, as tables, whatever part of it is in view. */
-export function Tables({ goals, reopenings }: TablesProps) {
+export function Tables({ goals, reports, reopenings }: TablesProps) {
   const { data: projects = [] } = useQuery(projectsQuery())
   const titleOf = (projectId: string | null) => projects.find(({ id }) => id === projectId)?.title ?? 'None'
   return (
@@ -31,6 +32,14 @@ export function Tables({ goals, reopenings }: TablesProps) {
           fullDeadline(deadlineLabel(opportunity)) ?? '',
         ])}
       />
+      {reports.length > 0 && (
+        <ChartTable
+          title="All reports due"
+          summary="Show reports as a table"
+          head={['Report', 'Grant', 'Due on']}
+          rows={reports.map((each) => [each.title, each.opportunityTitle, formatDate(dayOf(each.dueOn))])}
+        />
+      )}
       {reopenings.length > 0 && (
         <ChartTable
           title="Usually opens again"

@@ -23,7 +23,7 @@ const readRow = (knex: Knex, id: string): Promise<Row | undefined> =>
 
 /** The facts of an opportunity for their editor; stores them first if they are missing or outdated. Throws NOT_FOUND. */
 export async function readAdminFacts(id: string): Promise<AdminFacts> {
-  const opportunity = await AdminOpportunityModel.query().findById(id).whereNull('deletedAt')
+  const opportunity = await AdminOpportunityModel.ofCatalog().findById(id).whereNull('deletedAt')
   if (!opportunity) throw notFound('Opportunity')
   const stored = await readRow(AdminOpportunityModel.knex(), id)
   return presentAdminFacts(

@@ -57,7 +57,7 @@ const states: Record<OpportunityState, (rows: QueryBuilder<Row>) => unknown> = {
 
 /** Opportunities that are not deleted and match the filters. */
 const findMatching = ({ search, category, fundingType, source, state }: AdminOpportunityFilters) =>
-  AdminOpportunityModel.query()
+  AdminOpportunityModel.ofCatalog()
     .select(...columns)
     .whereNull('deletedAt')
     .modify((rows) => {

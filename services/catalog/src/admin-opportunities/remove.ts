@@ -24,7 +24,7 @@ export const removeOpportunity = (admin: Person, id: string): Promise<void> =>
 /** Restores a deleted opportunity. It is active if it was before, or became active at its source since. */
 export const restoreOpportunity = (admin: Person, id: string): Promise<AdminOpportunityModel> =>
   asAdmin(async (trx) => {
-    const row = await AdminOpportunityModel.query(trx).findById(id).whereNotNull('deletedAt').forUpdate()
+    const row = await AdminOpportunityModel.ofCatalog(trx).findById(id).whereNotNull('deletedAt').forUpdate()
     if (!row) throw notFound('Deleted opportunity')
     const isActive = row.wasActive ?? false
     const after = await row

@@ -5,7 +5,7 @@ import { respondPage } from '@fundharbor/chassis/http/pages'
 import { adminOpportunities } from '@fundharbor/contracts/catalog/admin-opportunities'
 import { adminFacts } from '@fundharbor/contracts/catalog/facts'
 import { Router } from '@koa/router'
-import { opportunityColumns } from './export.ts'
+import { opportunityColumns } from '../opportunities/csv-columns.ts'
 import { editFacts, readAdminFacts, resetFacts } from './facts.ts'
 import { everyOpportunity, listOpportunities } from './lists.ts'
 import { AdminOpportunityModel } from './model.ts'
@@ -33,7 +33,7 @@ mount(router, adminOpportunities.export, ({ query, person, ctx }) =>
 )
 
 mount(router, adminOpportunities.read, async ({ params }) => {
-  const row = await AdminOpportunityModel.query().findById(params.id).whereNull('deletedAt')
+  const row = await AdminOpportunityModel.ofCatalog().findById(params.id).whereNull('deletedAt')
   if (!row) throw notFound('Opportunity')
   return presentAdminOpportunity(row)
 })

@@ -25,7 +25,7 @@ export const asAdmin = <T>(work: (trx: Knex.Transaction) => Promise<T>): Promise
 
 /** Locks an opportunity until the transaction ends. */
 export async function lockOpportunity(trx: Knex, id: string): Promise<Row> {
-  const row = await AdminOpportunityModel.query(trx).findById(id).whereNull('deletedAt').forUpdate()
+  const row = await AdminOpportunityModel.ofCatalog(trx).findById(id).whereNull('deletedAt').forUpdate()
   if (!row) throw notFound('Opportunity')
   return row
 }

@@ -3,6 +3,7 @@ import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { sendDigests } from './digests.ts'
 import { deleteOldReminders, sendReminders } from './reminders.ts'
+import { sendReportReminders } from './report-reminders.ts'
 
 /** Dependencies of the alerts job: how to read contact details, and who sends. */
 export interface AlertDependencies {
@@ -24,6 +25,7 @@ export const alertsJob = (dependencies: AlertDependencies): ScheduledJob => ({
   async run(knex) {
     await sendDigests(knex, dependencies)
     await sendReminders(knex, dependencies)
+    await sendReportReminders(knex, dependencies)
     await deleteOldReminders(knex)
   },
 })

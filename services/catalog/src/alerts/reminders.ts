@@ -39,7 +39,7 @@ const DUE = `
     SELECT m.user_id, g.opportunity_id, min(m.follows_since) AS since, bool_or(g.status = 'writing') AS is_writing
     FROM grant_members m JOIN grants g ON g.id = m.grant_id
     WHERE m.follows_since IS NOT NULL AND g.status = ANY(CAST(:ahead AS text[])) AND g.opportunity_id IN (
-      SELECT id FROM opportunities WHERE is_active AND deadline > :now AND deadline <= :horizon)
+      SELECT id FROM opportunities WHERE (is_active OR workspace_id IS NOT NULL) AND deadline > :now AND deadline <= :horizon)
     GROUP BY m.user_id, g.opportunity_id)
   SELECT f.user_id AS "userId", f.opportunity_id AS "opportunityId", o.title, o.funder_name AS "funderName",
     o.deadline, o.deadline_zone AS "deadlineZone", f.is_writing AS "isWriting",
@@ -113,7 +113,9 @@ async function claimReminders(trx: Knex, due: DueReminder[]): Promise<DueReminde
   return due.filter(({ opportunityId }) => ids.has(opportunityId))
 }
 
-/** Deletes records of sent reminders long after their deadline. */
+/** Deletes records of sent reminders long after their deadline, or the day of their report. */
 export async function deleteOldReminders(knex: Knex): Promise<void> {
-  await knex.table('reminders_sent').where('deadline', '<', subDays(clock.now(), KEEP_DAYS)).delete()
+  const oldest = subDays(clock.now(), KEEP_DAYS)
+  await knex.table('reminders_sent').where('deadline', '<', oldest).delete()
+  await knex.table('report_reminders_sent').where('due_on', '<', oldest).delete()
 }

@@ -1,12 +1,12 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { conflict, notFound } from '@fundharbor/chassis/http/failures'
+import { conflict } from '@fundharbor/chassis/http/failures'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import { OpportunityModel } from '../opportunities/model.ts'
+import { findOpportunity } from '../opportunities/find-opportunity.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
 
 /** The opportunity to apply for. Throws NOT_FOUND if it is unknown, CONFLICT after its deadline. */
-export async function findOpenOpportunity(id: string): Promise<OpportunityModel> {
-  const opportunity = await OpportunityModel.query().findById(id).where({ isActive: true })
-  if (!opportunity) throw notFound('Opportunity')
+export async function findOpenOpportunity(person: Person, id: string): Promise<OpportunityModel> {
+  const opportunity = await findOpportunity(person, id)
   if (opportunity.deadline && opportunity.deadline < clock.now()) {
     throw conflict('The application period for this opportunity has ended.')
   }

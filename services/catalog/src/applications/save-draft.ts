@@ -16,7 +16,7 @@ type Draft = z.output<typeof ApplicationDraft>
  * another one, such as after a change in another tab. Without, it overwrites the stored draft.
  */
 export async function saveDraft(person: Person, draft: Draft): Promise<ApplicationModel> {
-  const opportunity = await findOpenOpportunity(draft.opportunityId)
+  const opportunity = await findOpenOpportunity(person, draft.opportunityId)
   return Model.knex().transaction(async (trx) => {
     await lockApplications(trx, person)
     const stored = await findDraft(trx, person, opportunity.id)

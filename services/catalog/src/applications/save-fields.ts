@@ -18,7 +18,7 @@ export async function saveFields(
   opportunityId: string,
   { draftId, changes }: z.output<typeof DraftChanges>,
 ): Promise<ApplicationModel> {
-  const opportunity = await findOpenOpportunity(opportunityId)
+  const opportunity = await findOpenOpportunity(person, opportunityId)
   return Model.knex().transaction(async (trx) => {
     await lockApplications(trx, person)
     const stored = await findDraft(trx, person, opportunityId)

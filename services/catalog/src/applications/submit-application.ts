@@ -29,7 +29,7 @@ export async function submitApplication(
   { overrideReason, ...submission }: Submission,
   sender: Sender,
 ): Promise<ApplicationModel> {
-  const opportunity = await findOpenOpportunity(submission.opportunityId)
+  const opportunity = await findOpenOpportunity(person, submission.opportunityId)
   // Requests that are refused anyway do not wait for the lock.
   await assertWithinLimit(Model.knex(), person)
   return Model.knex()

@@ -82,7 +82,8 @@ const DEMAND =
 const DOCUMENTS: readonly [name: string, pattern: RegExp][] = [
   ['letter of intent', /\bletters? of intent\b/i],
   ['letter of inquiry', /\bletters? of inquiry\b/i],
-  ['letters of support', /\bletters? of (?:support|commitment|collaboration)\b/i],
+  ['letters of support', /\bletters? of (?:support|collaboration)\b/i],
+  ['letters of commitment', /\bletters? of commitment\b/i],
   ['statement of interest', /\bstatements? of interest\b/i],
   ['concept paper', /\bconcept (?:papers?|proposals?|notes?)\b/i],
   ['project summary', /(?<!in the )\bproject summar(?:y|ies)\b/i],

@@ -30,7 +30,8 @@ export function findApplicants(record: BriefedRecord, { eligibility, sentences }
   ]
 }
 
-const SUM =
+/** A sum with its currency. */
+export const SUM =
   /(?:(?:US|EUR|USD|GBP)\s?)?[$€£]\s?\d[\d,.]*\d(?:\s?(?:million|billion|k\b))?|\b(?:EUR|USD|GBP|CHF)\s?\d[\d,.]*\d(?:\s?(?:million|billion))?/
 const FUNDING =
   /\b(?:awards?|grants?|budgets?|funding|maximum|up to|ceiling|not exceed|per (?:project|award|year)|available|requests?|contribution)\b/i

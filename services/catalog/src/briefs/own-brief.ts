@@ -10,6 +10,7 @@ import {
 } from '@fundharbor/contracts/catalog/briefs'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { OpportunityModel } from '../opportunities/model.ts'
+import { usedDocuments, withDocuments, type UsedDocument } from './call-documents.ts'
 import { briefOf } from './cached-brief.ts'
 import { applyLines, editedLines, linesOf } from './lines.ts'
 import { isEdited, OwnBriefModel } from './own-brief-model.ts'
@@ -19,11 +20,26 @@ export async function readOwnBrief(
   row: OpportunityModel,
   workspaceId: string | undefined,
 ): Promise<OwnBrief> {
-  const [original, own] = await Promise.all([
-    briefOf(row),
+  const [text, own] = await Promise.all([
+    readText(row, workspaceId),
     workspaceId === undefined ? undefined : findOwn(workspaceId, row.id),
   ])
-  return present(row, original, own)
+  return present(text, own)
+}
+
+/** What a brief is read from, and the brief. */
+interface FundersText {
+  row: OpportunityModel
+  documents: UsedDocument[]
+  original: Brief
+}
+
+async function readText(row: OpportunityModel, workspaceId: string | undefined): Promise<FundersText> {
+  const [brief, documents] = await Promise.all([
+    briefOf(row),
+    workspaceId === undefined ? [] : usedDocuments(workspaceId, row.id),
+  ])
+  return { row, documents, original: withDocuments(brief, documents) }
 }
 
 /** The most briefs that a workspace can edit. Account exports include all of them, and each can have 144,000 characters. */
@@ -42,17 +58,17 @@ export async function saveOwnBrief(
   { lines, revision }: Change,
 ): Promise<OwnBrief> {
   if (lines) await assertFewEdited(workspaceId, row.id)
-  const original = await briefOf(row)
+  const text = await readText(row, workspaceId)
   const values = {
-    lines: JSON.stringify(lines ? editedLines(original, lines) : {}),
-    source_hash: hashOf(row),
+    lines: JSON.stringify(lines ? editedLines(text.original, lines) : {}),
+    source_hash: hashOf(text),
     edited_by: id,
     edited_by_name: fullName,
     edited_at: clock.now(),
     revision: revision + 1,
   }
   const isSaved = await write({ workspace_id: workspaceId, opportunity_id: row.id }, values)
-  const current = present(row, original, await findOwn(workspaceId, row.id))
+  const current = present(text, await findOwn(workspaceId, row.id))
   if (!isSaved) throw changedMeanwhile('This brief', current)
   return current
 }
@@ -89,7 +105,8 @@ async function write(key: object, values: { revision: number }): Promise<boolean
 const findOwn = (workspaceId: string, opportunityId: string) =>
   OwnBriefModel.query().findOne({ workspaceId, opportunityId })
 
-function present(row: OpportunityModel, original: Brief, own: OwnBriefModel | undefined): OwnBrief {
+function present(text: FundersText, own: OwnBriefModel | undefined): OwnBrief {
+  const { original } = text
   const edited = own && isEdited(own) ? own : null
   const brief = edited ? applyLines(original, edited.lines) : original
   return {
@@ -98,20 +115,20 @@ function present(row: OpportunityModel, original: Brief, own: OwnBriefModel | un
     original,
     originalLines: linesOf(original),
     revision: own?.revision ?? 0,
-    edit: edited && presentEdit(row, edited),
+    edit: edited && presentEdit(text, edited),
   }
 }
 
-const presentEdit = (row: OpportunityModel, own: OwnBriefModel): BriefEdit => ({
+const presentEdit = (text: FundersText, own: OwnBriefModel): BriefEdit => ({
   parts: BriefPart.options.filter((part) => own.lines[part] !== undefined),
   editedBy: own.editedBy === null ? null : { id: own.editedBy, name: own.editedByName ?? '' },
   editedAt: own.editedAt.toISOString(),
-  isOutdated: own.sourceHash !== hashOf(row),
+  isOutdated: own.sourceHash !== hashOf(text),
   revision: own.revision,
 })
 
 /** A hash of the texts, sums and dates that a brief is read from. */
-const hashOf = (row: OpportunityModel): string =>
+const hashOf = ({ row, documents }: FundersText): string =>
   createHash('sha256')
     .update(
       JSON.stringify([
@@ -128,6 +145,8 @@ const hashOf = (row: OpportunityModel): string =>
         row.currency,
         row.deadline,
         row.timeframe,
+        // Left out without documents, so that hashes of earlier releases stay the same.
+        ...documents.map(({ fileId, revision }) => [fileId, revision]),
       ]),
     )
     .digest('base64url')

@@ -5,7 +5,7 @@ import { findAmounts, findApplicants, findDates } from './facts.ts'
 import { readRecordText, type BriefedRecord } from './record-text.ts'
 
 /** Raised whenever the rules find something else, so that briefs are read again. */
-export const RULES_VERSION = 2
+export const RULES_VERSION = 3
 
 /** Structures a record's text by rules. Every quote is a sentence or list item of the record. */
 export function readBrief(record: BriefedRecord): Brief {

@@ -12,8 +12,8 @@ export const router = new Router()
 
 /** The opportunity, as one of the person's views. */
 async function open(person: Person, id: string): Promise<OpportunityModel> {
-  const row = await findOpportunity(id)
-  await countView(person, row.id)
+  const row = await findOpportunity(person, id)
+  await countView(person, row)
   return row
 }
 

@@ -1,6 +1,8 @@
 import type { CalendarEvent } from '@fundharbor/chassis/mail/calendar'
 import { closingDay, closingHour, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
+import type { OpenReport } from '../grants/read-reports.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
+import { isOffered } from '../opportunities/visible.ts'
 
 /** An opportunity in a calendar; `note` is the workspace's. */
 export interface Deadline {
@@ -14,14 +16,14 @@ export function deadlineEvent(
   { opportunity, note, isWriting }: Deadline,
   publicUrl: string,
 ): CalendarEvent | undefined {
-  const { id, title, funderName, deadline, deadlineZone, isActive, updatedAt } = opportunity
+  const { id, title, funderName, deadline, deadlineZone, updatedAt } = opportunity
   if (!deadline) return undefined
   const closes = { deadline, deadlineZone }
   const facts = [
     `Funder: ${funderName}`,
     `Closes: ${formatClosing(closes)}`,
     ...(isWriting ? ['You haven’t marked this as sent.'] : []),
-    ...(isActive ? [] : ['The funder has withdrawn this opportunity.']),
+    ...(isOffered(opportunity) ? [] : ['The funder has withdrawn this opportunity.']),
     ...(note ? [`Note: ${note}`] : []),
   ]
   return {
@@ -33,3 +35,15 @@ export function deadlineEvent(
     changedAt: updatedAt,
   }
 }
+
+/** A calendar event on the day on which a report is due. */
+export const reportEvent = (report: OpenReport, publicUrl: string): CalendarEvent => ({
+  uid: `report-${report.stepId}@fundharbor`,
+  title: `Report due: ${report.title}`,
+  description: [`Grant: ${report.opportunityTitle}`, report.funderName && `Funder: ${report.funderName}`]
+    .filter(Boolean)
+    .join('\n'),
+  onDay: report.dueOn,
+  url: new URL(`/grants/${report.grantId}`, publicUrl).href,
+  changedAt: report.changedAt,
+})

@@ -6,8 +6,9 @@ import { mount } from '@fundharbor/chassis/http/mount'
 import { calendar, internalCalendar } from '@fundharbor/contracts/catalog/calendar'
 import { Router } from '@koa/router'
 import type { Context } from 'koa'
-import { OpportunityModel } from '../opportunities/model.ts'
-import { deadlineEvent } from './deadlines.ts'
+import { readReports } from '../grants/read-reports.ts'
+import { visibleTo } from '../opportunities/visible.ts'
+import { deadlineEvent, reportEvent } from './deadlines.ts'
 import { readDeadlines, readFeedOwner, getFeedSecret, renewSecret, revokeSecrets } from './feeds.ts'
 
 /** Calendar programs ask every few minutes at most, some from several devices. */
@@ -21,8 +22,8 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     url: new URL(calendar.subscribe.path.replace(':secret', secret), publicUrl).href,
   })
 
-  mount(router, calendar.opportunity, async ({ params, ctx }) => {
-    const opportunity = await OpportunityModel.query().findById(params.id).where({ isActive: true })
+  mount(router, calendar.opportunity, async ({ person, params, ctx }) => {
+    const opportunity = await visibleTo(person).findById(params.id)
     const event = opportunity && deadlineEvent({ opportunity }, publicUrl)
     if (!event) throw notFound('Deadline')
     return respondCalendar(ctx, 'deadline.ics', renderCalendar(event.title, [event]))
@@ -42,7 +43,11 @@ export function calendarRouter({ publicUrl, mailFrom }: Sender): Router {
     if (!owner) throw notFound('Calendar')
     await perFeed(owner.userId)
     const deadlines = await readDeadlines(owner.workspaceId)
-    const events = deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? [])
+    const reports = await readReports(owner.workspaceId)
+    const events = [
+      ...deadlines.flatMap((deadline) => deadlineEvent(deadline, publicUrl) ?? []),
+      ...reports.map((report) => reportEvent(report, publicUrl)),
+    ]
     return respondCalendar(ctx, 'deadlines.ics', renderCalendar(`${brandOf(mailFrom)} deadlines`, events))
   })
 

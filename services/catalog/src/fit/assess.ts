@@ -1,5 +1,6 @@
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import { withDocumentText } from '../briefs/call-documents.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { readEffort } from './effort-settings.ts'
 import { measureEffort } from './effort.ts'
@@ -15,7 +16,8 @@ export interface Assessment extends Pick<Fit, 'eligibility' | 'verdict' | 'worth
   today: string
 }
 
-export async function assess(opportunity: OpportunityModel, applicant: Applicant): Promise<Assessment> {
+export async function assess(row: OpportunityModel, applicant: Applicant): Promise<Assessment> {
+  const opportunity = await withDocumentText(row, applicant.workspaceId)
   const settings = await readEffort(applicant.workspaceId)
   const today = todayAt(opportunity)
   const { findings, verdict } = readEligibility(opportunity, applicant)

@@ -60,6 +60,7 @@ describe('the page', () => {
     expect(steps.at(-1)).toEqual({
       id: null,
       title: 'Submit the application',
+      kind: 'task',
       dueOn: '2027-01-30',
       assignee: null,
       isDone: false,

@@ -8,6 +8,7 @@ import type { PlannedStep } from './plan.ts'
 export const presentPlannedStep = ({ title, dueOn }: PlannedStep, today: string): GrantStep => ({
   id: null,
   title,
+  kind: 'task',
   dueOn,
   isDone: false,
   isLate: dueOn !== null && dueOn < today,

@@ -4,6 +4,7 @@ import { internalEligibility } from '@fundharbor/contracts/catalog/eligibility'
 import { fit } from '@fundharbor/contracts/catalog/fit'
 import { Router } from '@koa/router'
 import type { ReadApplicant } from '../members/applicants.ts'
+import { withDocumentText } from '../briefs/call-documents.ts'
 import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import { countView } from '../opportunities/views.ts'
 import { readEffort, saveEffort } from './effort-settings.ts'
@@ -15,10 +16,10 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
   const router = new Router()
 
   mount(router, fit.read, async ({ person, params, query }) => {
-    const opportunity = await findOpportunity(params.id)
+    const opportunity = await findOpportunity(person, params.id)
     const applicant = await readApplicant(person, query.project)
     // Last, so that a failure does not cost a view.
-    await countView(person, opportunity.id)
+    await countView(person, opportunity)
     return readFit(opportunity, { person, applicant })
   })
 
@@ -27,7 +28,7 @@ export function fitRouter(readApplicant: ReadApplicant): Router {
   mount(router, effort.save, ({ person, body }) => saveEffort(person, body))
 
   mount(router, internalEligibility.read, async ({ params, body }) =>
-    readEligibility(await findOpportunity(params.id), body),
+    readEligibility(await withDocumentText(await findOpportunity(body, params.id), body.workspaceId), body),
   )
 
   return router

@@ -23,13 +23,11 @@ export async function ensureGrant(
   { opportunity, projectId = null }: NewGrantRow,
 ): Promise<{ grant: GrantModel; isNew: boolean }> {
   const { workspaceId } = person
-  // Grants that are saved at the same moment count each other.
-  await lockName(trx, `grants of ${workspaceId}`)
+  const isRoom = await hasRoom(trx, workspaceId)
   const key = { workspaceId, opportunityId: opportunity.id }
   const existing = await GrantModel.query(trx).findOne(key).forUpdate()
   if (existing) return { grant: existing, isNew: false }
-  if ((await GrantModel.query(trx).where({ workspaceId }).resultSize()) >= MAX_GRANTS)
-    throw conflict(`My Grants can have at most ${MAX_GRANTS} grants. Remove some first.`)
+  if (!isRoom) throw conflict(`My Grants can have at most ${MAX_GRANTS} grants. Remove some first.`)
   const now = clock.now()
   const grant = await GrantModel.query(trx).insertAndFetch({
     ...key,
@@ -48,4 +46,10 @@ export async function ensureGrant(
   await followGrant(trx, grant.id, person.id)
   await recordActivity(trx, person, { action: 'added', grant })
   return { grant, isNew: true }
+}
+
+/** Whether a workspace can have one more grant. Those that are saved at the same moment count each other. */
+export async function hasRoom(trx: Knex, workspaceId: string): Promise<boolean> {
+  await lockName(trx, `grants of ${workspaceId}`)
+  return (await GrantModel.query(trx).where({ workspaceId }).resultSize()) < MAX_GRANTS
 }

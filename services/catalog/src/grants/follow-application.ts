@@ -11,6 +11,9 @@ interface ApplicationOf {
   workspaceId: string
   opportunityId: string
   opportunityTitle: string
+  currency: string
+  requestedAmount: string | null
+  grantedAmount: string | null
 }
 
 /** Writing an application starts its grant, if nobody did; one that was sent stays sent. */
@@ -27,6 +30,10 @@ export async function endGrant(trx: Knex, application: ApplicationOf, status: 'w
   const grant = await findGrantOf(trx, application)
   if (!grant) return
   await setStatus(trx, grant, { status, person: null })
+  const { requestedAmount, currency } = application
+  // An approval without a sum grants what was requested.
+  const awarded = application.grantedAmount ?? requestedAmount
+  if (status === 'won' && awarded) await grant.$query(trx).patch({ awarded, currency })
   await recordActivity(trx, null, { action: status, grant })
 }
 
@@ -37,7 +44,10 @@ export async function recordOnGrant(
   { action, application }: { action: GrantAction; application: ApplicationOf },
 ): Promise<void> {
   const grant = await findGrantOf(trx, application)
-  if (grant) await recordActivity(trx, person, { action, grant })
+  if (!grant) return
+  const { requestedAmount: requested, currency } = application
+  if (action === 'recorded' && requested) await grant.$query(trx).patch({ requested, currency })
+  await recordActivity(trx, person, { action, grant })
 }
 
 /** Undefined after the workspace was erased. */

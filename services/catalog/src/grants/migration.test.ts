@@ -39,7 +39,7 @@ async function insert(table: string, row: Record<string, unknown>): Promise<stri
 
 const opportunityOf = (name: string) => ({ opportunity_id: ids[name], opportunity_title: name })
 
-const apply = (name: string, status: string) =>
+const apply = (name: string, status: string, facts: Record<string, unknown> = {}) =>
   insert('applications', {
     workspace_id: workspace,
     user_id: ana,
@@ -50,6 +50,7 @@ const apply = (name: string, status: string) =>
     status,
     created_at: at,
     updated_at: at,
+    ...facts,
   })
 
 const decide = (name: string, status: string, facts: Record<string, unknown> = {}) =>
@@ -104,8 +105,11 @@ beforeAll(async () => {
   await decide('considered', 'considering', { notes: 'From the board' })
   await decide('declined', 'no-go', { reason: 'Too far away' })
   await decide('started', 'go', { application_id: await apply('started', 'draft') })
-  await decide('followed', 'go', { application_id: await apply('followed', 'submitted') })
-  await decide('approved', 'go', { application_id: await apply('approved', 'approved') })
+  await decide('followed', 'go', {
+    application_id: await apply('followed', 'submitted', { requested_amount: 500 }),
+  })
+  const approved = await apply('approved', 'approved', { requested_amount: 500, granted_amount: 450 })
+  await decide('approved', 'go', { application_id: approved })
   await apply('drafted', 'draft')
   await apply('withdrawn', 'withdrawn')
   const first = await decide('for two projects', 'drafting', { notes: 'For the clinics' })
@@ -151,6 +155,12 @@ test('everything becomes one grant with one status', () => {
     'for two projects': 'writing',
     'moved to submitted': 'sent',
   })
+})
+
+test('recorded applications say what was asked for and won', () => {
+  expect(grants.followed).toMatchObject({ requested: '500.00', awarded: null, currency: 'USD' })
+  expect(grants.approved).toMatchObject({ requested: '500.00', awarded: '450.00' })
+  expect(grants.drafted).toMatchObject({ requested: null, awarded: null, currency: null })
 })
 
 test('joined grants keep their notes, reasons and names', () => {

@@ -1,11 +1,12 @@
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { GrantStatus } from '@fundharbor/contracts/catalog/grant-status'
+import type { StepKind } from '@fundharbor/contracts/catalog/grant-parts'
 import { format } from 'date-fns/format'
 import { Model, type Pojo, type TransactionOrKnex } from 'objection'
 
 /** The driver reads days as midnight in the process's time zone. */
-const withDay = (json: Pojo, column: string): Pojo =>
+export const withDay = (json: Pojo, column: string): Pojo =>
   json[column] instanceof Date ? { ...json, [column]: format(json[column], 'yyyy-MM-dd') } : json
 
 /** An opportunity that a workspace works on; it has one for each. */
@@ -22,6 +23,10 @@ export class GrantModel extends Model {
   declare sentOn: string | null
   /** What the funder's form gave for it. */
   declare sentNumber: string | null
+  /** Decimal strings in `currency`, which is set once one of them is. */
+  declare requested: string | null
+  declare awarded: string | null
+  declare currency: string | null
   declare createdBy: string | null
   declare createdByName: string | null
   declare decidedBy: string | null
@@ -34,7 +39,7 @@ export class GrantModel extends Model {
   declare seenAt: Date
   /** Counts changes of the status. */
   declare version: number
-  /** Counts changes of the responsible member, the project and the notes. */
+  /** Counts changes of the responsible member, the project, the notes and the sums. */
   declare revision: number
   declare createdAt: Date
   declare updatedAt: Date
@@ -69,6 +74,7 @@ export class StepModel extends Model {
   declare grantId: string
   declare position: number
   declare title: string
+  declare kind: StepKind
   declare dueOn: string | null
   declare doneAt: Date | null
   declare doneBy: string | null

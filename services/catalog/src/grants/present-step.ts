@@ -7,13 +7,14 @@ import type { StepModel } from './model.ts'
 /** What is shown of a step. */
 export type ShownStep = Pick<
   StepModel,
-  'id' | 'title' | 'dueOn' | 'doneAt' | 'assigneeId' | 'assigneeName' | 'revision'
+  'id' | 'title' | 'kind' | 'dueOn' | 'doneAt' | 'assigneeId' | 'assigneeName' | 'revision'
 >
 
 /** `today` is the day where the funder is. */
 export const presentStep = (row: ShownStep, today: string): GrantStep => ({
   id: row.id,
   title: row.title,
+  kind: row.kind,
   dueOn: row.dueOn,
   isDone: row.doneAt !== null,
   isLate: row.doneAt === null && row.dueOn !== null && row.dueOn < today,

@@ -5,6 +5,7 @@ import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { max } from 'date-fns/max'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { webAddress } from '../opportunities/presenter.ts'
+import { isOffered, isOwn } from '../opportunities/visible.ts'
 import type { GrantModel } from './model.ts'
 import type { CommentModel, FileModel } from './part-models.ts'
 import { presentStep, todayAt } from './present-step.ts'
@@ -22,7 +23,7 @@ interface GrantFacts {
   files: number
 }
 
-const memberOf = (id: string | null, name: string | null): GrantMember | null =>
+export const memberOf = (id: string | null, name: string | null): GrantMember | null =>
   id === null ? null : { id, name: name ?? '' }
 
 export function presentGrant(
@@ -36,6 +37,11 @@ export function presentGrant(
     status: row.status,
     reason: row.reason,
     sent: row.sentOn === null ? null : { on: row.sentOn, number: row.sentNumber },
+    sums: {
+      requested: row.requested,
+      awarded: row.awarded,
+      currency: row.currency ?? opportunity?.currency ?? 'USD',
+    },
     application: application ? { id: application.id, status: application.status } : null,
     responsible: memberOf(row.responsibleId, row.responsibleName),
     savedBy: memberOf(row.createdBy, row.createdByName),
@@ -71,7 +77,8 @@ function presentOpportunity(
     deadlineZone: opportunity?.deadlineZone ?? DEFAULT_CLOSING_ZONE,
     isRolling: opportunity?.isRolling ?? false,
     isForecast: opportunity?.isForecast ?? false,
-    isActive: opportunity?.isActive ?? false,
+    isOwn: opportunity ? isOwn(opportunity) : false,
+    isActive: opportunity ? isOffered(opportunity) : false,
     minAmount: opportunity?.minAmount ?? null,
     maxAmount: opportunity?.maxAmount ?? null,
     currency: opportunity?.currency ?? 'USD',

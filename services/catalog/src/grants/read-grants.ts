@@ -85,6 +85,7 @@ const SHOWN = [
   'isRolling',
   'isForecast',
   'isActive',
+  'workspaceId',
   'minAmount',
   'maxAmount',
   'currency',

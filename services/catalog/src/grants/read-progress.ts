@@ -1,5 +1,5 @@
 import { Model } from 'objection'
-import { StepModel } from '../grants/model.ts'
+import { FIRST_OWN_POSITION, StepModel } from '../grants/model.ts'
 
 /** How far the steps of a card are. */
 export interface Progress {
@@ -8,6 +8,10 @@ export interface Progress {
   /** The first one that is not done, by day. */
   next: StepModel | undefined
 }
+
+/** What led to the deadline of a won grant does not come next any more, and after the award is closed nothing does. */
+const STILL_OPEN = `NOT EXISTS (SELECT FROM grants g LEFT JOIN grant_awards a ON a.grant_id = g.id
+  WHERE g.id = steps.grant_id AND g.status = 'won' AND (steps.position < ${FIRST_OWN_POSITION} OR a.closed_on IS NOT NULL))`
 
 /** Progress by card; cards without steps are missing. Counted by the database, as cards have up to a hundred steps. */
 export async function readProgress(ids: readonly string[]): Promise<Map<string, Progress>> {
@@ -22,6 +26,7 @@ export async function readProgress(ids: readonly string[]): Promise<Map<string, 
         .distinctOn('grantId')
         .whereIn('grantId', ids)
         .whereNull('doneAt')
+        .whereRaw(STILL_OPEN)
         .orderBy(['grantId', 'dueOn', 'position']),
     ],
   )

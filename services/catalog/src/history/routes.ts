@@ -1,8 +1,7 @@
-import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { opportunityHistory } from '@fundharbor/contracts/catalog/history'
 import { Router } from '@koa/router'
-import { Model } from 'objection'
+import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import { readChanges } from './stored-changes.ts'
 
 const MAX_CHANGES = 50
@@ -10,12 +9,8 @@ const MAX_CHANGES = 50
 /** The history of an opportunity, recorded by triggers. */
 export const router = new Router()
 
-mount(router, opportunityHistory.list, async ({ params }) => {
-  const exists = await Model.knex()
-    .table('opportunities')
-    .where({ id: params.id, isActive: true })
-    .first('id')
-  if (!exists) throw notFound('Opportunity')
+mount(router, opportunityHistory.list, async ({ person, params }) => {
+  await findOpportunity(person, params.id)
   const rows = await readChanges([params.id], MAX_CHANGES)
   return rows.map(({ at, origin, changes }) => ({ at, origin, changes }))
 })

@@ -1,13 +1,16 @@
-import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { internalCatalog, internalEmbeddings } from '@fundharbor/contracts/catalog/internal'
 import { Router } from '@koa/router'
 import { ApplicationModel } from '../applications/model.ts'
+import { withDocumentText } from '../briefs/call-documents.ts'
 import { statedIn } from '../briefs/own-facts.ts'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { currentEmbedder, embed } from '../embeddings/embedder.ts'
-import { OpportunityModel } from '../opportunities/model.ts'
+import { readAwardFacts } from '../grant-award/read-award.ts'
+import { findOpportunity } from '../opportunities/find-opportunity.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
 import { plainText } from '../opportunities/plain-text.ts'
+import { isOwn } from '../opportunities/visible.ts'
 import { hasOpened } from '../opportunities/views.ts'
 import { countForProfiles } from './profile-counts.ts'
 
@@ -17,8 +20,7 @@ export const router = new Router()
 mount(router, internalCatalog.profileCounts, countForProfiles)
 
 mount(router, internalCatalog.opportunity, async ({ params, query }) => {
-  const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
-  if (!row) throw notFound('Opportunity')
+  const row = await findOpportunity(query, params.id)
   const { workspaceId } = query
   const application = await ApplicationModel.of({ workspaceId })
     .where({ opportunityId: row.id })
@@ -26,13 +28,14 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .first()
   const { brief, edit } = await readOwnBrief(row, workspaceId)
   // A draft can be started without a view.
-  const isOpened = await hasOpened(workspaceId, row.id)
+  const isOpened = isOwn(row) || (await hasOpened(workspaceId, row.id))
   return {
-    ...factsOf(row),
+    ...factsOf(await withDocumentText(row, workspaceId)),
     ...statedIn(row, edit ? brief : null),
     brief,
     isOpened,
     application: application ? applicationFacts(application) : null,
+    award: await readAwardFacts(workspaceId, row.id),
   }
 })
 

@@ -94,10 +94,11 @@ export async function readEligibilityRecords(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Titles by id, of records that may have closed since. */
+/** Titles by id, of records of the catalog that may have closed since. */
 export async function readTitles(ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await OpportunityModel.query()
     .select('id', 'title')
     .findByIds([...ids])
+    .whereNull('workspaceId')
   return new Map(rows.map(({ id, title }) => [id, title]))
 }

@@ -58,7 +58,7 @@ export async function saveOpportunity(asked: Asked, id: string) {
   const { person, scope } = asked.caller
   if (scope !== 'write') throw forbidden('This API key can only read. Create one that can also write.')
   assertAllows(person, 'edit')
-  const opportunity = await findOpportunity(id)
+  const opportunity = await findOpportunity(person, id)
   const { grant, isNew } = await GrantModel.transaction(async (trx) => {
     const saved = await ensureGrant(trx, person, { opportunity })
     if (saved.isNew)

@@ -29,17 +29,18 @@ export async function searchFunding(asked: Asked, query: Record<string, unknown>
 
 /** An opportunity with all its fields. Throws NOT_FOUND, or VIEW_LIMIT_REACHED above the plan's limit. */
 export async function readOpportunity(asked: Asked, id: string) {
-  const opportunity = await findOpportunity(id)
-  await countView(asked.caller.person, id)
+  const { person } = asked.caller
+  const opportunity = await findOpportunity(person, id)
+  await countView(person, opportunity)
   return { ...presentOpportunity(opportunity), url: pageOf(asked, id) }
 }
 
 /** Whether an opportunity is for the organization. Throws as `readOpportunity`. */
 export async function assessFit(asked: Asked, id: string) {
   const { person } = asked.caller
-  const opportunity = await findOpportunity(id)
+  const opportunity = await findOpportunity(person, id)
   const applicant = await asked.readApplicant(person)
-  await countView(person, id)
+  await countView(person, opportunity)
   const { verdict, eligibility, worth, missing, effort } = await readFit(opportunity, { person, applicant })
   const url = `${pageOf(asked, id)}/fit`
   return { title: opportunity.title, verdict, eligibility, worth, missing, effort, url }

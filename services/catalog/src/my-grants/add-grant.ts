@@ -21,7 +21,7 @@ export const grantAdder =
     person: Person,
     { opportunityId, project, status, reason }: z.output<typeof NewGrant>,
   ): Promise<GrantModel> => {
-    const opportunity = await findOpportunity(opportunityId)
+    const opportunity = await findOpportunity(person, opportunityId)
     const owner = { workspaceId: person.workspaceId, opportunityId, projectId: project ?? null }
     const start = status === 'writing' ? await readStart(readApplicant, person, owner) : undefined
     const { id, isSame } = await GrantModel.transaction(async (trx) => {

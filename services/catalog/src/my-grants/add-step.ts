@@ -30,7 +30,7 @@ export const stepAdder =
   async (
     person: Person,
     id: string,
-    { title, dueOn, assigneeId }: z.output<typeof NewStep>,
+    { title, kind, dueOn, assigneeId }: z.output<typeof NewStep>,
   ): Promise<GrantStep> => {
     const grant = await findGrant(person, id)
     const assignee = assigneeId === null ? null : await findAssignee(readMembers, person, assigneeId)
@@ -42,6 +42,7 @@ export const stepAdder =
         grantId: id,
         position: await nextPosition(trx, id),
         title,
+        kind,
         dueOn,
         assigneeId,
         assigneeName: assignee?.name ?? null,
@@ -57,14 +58,14 @@ export const stepAdder =
     return presentStep(step, await todayOf(grant))
   }
 
-/** Throws CONFLICT if a workspace has added all the steps that it can; others that add one wait. */
-async function assertRoom(trx: Knex, workspaceId: string): Promise<void> {
+/** Throws CONFLICT if a workspace cannot add so many steps; others that add some wait. */
+export async function assertRoom(trx: Knex, workspaceId: string, count = 1): Promise<void> {
   await lockName(trx, `steps of ${workspaceId}`)
   const added = await StepModel.query(trx)
     .where('position', '>=', FIRST_OWN_POSITION)
     .whereIn('grantId', GrantModel.query(trx).where({ workspaceId }).select('id'))
     .resultSize()
-  if (added >= MAX_ADDED_STEPS)
+  if (added + count > MAX_ADDED_STEPS)
     throw conflict(`You can add at most ${MAX_ADDED_STEPS.toLocaleString('en-US')} steps. Delete some first.`)
 }
 

@@ -4,21 +4,30 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { openFileStore } from '@fundharbor/chassis/files/files'
+import type { fetchGuarded } from '@fundharbor/chassis/http/fetch-guarded'
 import { notFound } from '@fundharbor/chassis/http/failures'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
+import type { Router } from '@koa/router'
 import { afterEach, beforeEach } from 'vitest'
 import { contactBook } from '../../seeds/contacts.ts'
 import { seedOpportunity, type OpportunityFacts } from '../../seeds/opportunities.ts'
 import { router as activity } from '../activity/routes.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
+import { router as report } from '../grant-report/routes.ts'
+import { router as funders } from '../workspace-funders/routes.ts'
 import { fitRouter } from '../fit/routes.ts'
+import { router as grantAward } from '../grant-award/routes.ts'
+import { grantImportRouter } from '../grant-import/routes.ts'
 import { router as people } from '../people/routes.ts'
+import { router as timeline } from '../timeline/routes.ts'
+import { calendarRouter } from '../calendar/routes.ts'
 import { router as projects } from '../projects/routes.ts'
+import { callDocumentsRouter } from './call-document-routes.ts'
 import { grantFilesRouter } from './file-routes.ts'
 import type { WorkspaceMember } from './members.ts'
 import { grantPartsRouter } from './part-routes.ts'
@@ -31,7 +40,7 @@ const store = await openFileStore(pathToFileURL(await mkdtemp(path.join(tmpdir()
 export const PNG = await plainPicture()
 
 /** Runs the routes of grants on November 21, 2026, with teams instead of identity-billing. */
-export function grantsService() {
+export function grantsService({ load, more = [] }: { load?: typeof fetchGuarded; more?: Router[] } = {}) {
   const { readContact, add: addContact } = contactBook()
   const applicants = new Map<string, Applicant>()
   const teams = new Map<string, WorkspaceMember[]>()
@@ -45,14 +54,22 @@ export function grantsService() {
     service: 'catalog',
     routers: [
       activity,
+      report,
+      funders,
       grantsRouter({ readApplicant, readMembers, checkProject: anyProject }),
+      grantImportRouter(readMembers),
       grantPartsRouter(readMembers),
+      grantAward,
       grantFilesRouter(store),
+      callDocumentsRouter(store, load),
       fitRouter(readApplicant),
       applicationsRouter(sender, anyProject),
       savedOpportunitiesRouter(readContact, anyProject),
+      timeline,
+      calendarRouter(sender),
       people,
       projects,
+      ...more,
     ],
     migrations: new URL('../../migrations', import.meta.url).pathname,
   })
@@ -85,6 +102,7 @@ export function grantsService() {
     service.send(method, `/api/grants${address}`, body)
   return {
     ...service,
+    readContact,
     store,
     trusted: { 'x-internal-secret': TEST_SECRET },
     join,

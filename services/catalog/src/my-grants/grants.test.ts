@@ -124,6 +124,19 @@ describe('notes and the responsible member', () => {
   })
 })
 
+test('sums are typed as people write them, in the currency of the opportunity', async () => {
+  signIn()
+  const grant = await add({ currency: 'EUR' })
+  expect(grant.sums).toEqual({ requested: null, awarded: null, currency: 'EUR' })
+  const { body } = await change(grant.id, { requested: '12,500', awarded: 9000.5, revision: 1 })
+  expect(body.grant.sums).toEqual({ requested: '12500.00', awarded: '9000.50', currency: 'EUR' })
+  expect(body.history[0]).toMatchObject({ action: 'changed-sums' })
+  const cleared = await change(grant.id, { awarded: null, revision: 2 })
+  expect(cleared.body.grant.sums).toEqual({ requested: '12500.00', awarded: null, currency: 'EUR' })
+  const wrong = await change(grant.id, { requested: 'a lot', revision: 3 })
+  expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['requested']])
+})
+
 test('grants saved at the same moment stay within the limit of a workspace', async () => {
   const { workspaceId } = signIn()
   await service.knex().raw(

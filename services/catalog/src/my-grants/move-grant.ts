@@ -29,7 +29,7 @@ export async function readStart(
   person: Person,
   grant: Pick<GrantModel, 'workspaceId' | 'opportunityId' | 'projectId'>,
 ): Promise<Start> {
-  const opportunity = await findOpportunity(grant.opportunityId)
+  const opportunity = await findOpportunity(person, grant.opportunityId)
   const isOver = opportunity.deadline !== null && opportunity.deadline < clock.now()
   if (isOver && !(await readApplication(grant)))
     throw conflict('The application period for this opportunity has ended.')

@@ -150,8 +150,12 @@ describe('a grant and its application', () => {
     expect(refused.body.message).toBe('The application for this grant was recorded here. Withdraw it first.')
     const sent = { status: 'sent', sent: { on: '2026-11-21' }, version: 2 }
     expect((await move(grant.id, sent)).body.status).toBe('sent')
-    await decide(submitted.id, { status: 'approved' })
-    expect(await shown()).toMatchObject({ status: 'won', application: { status: 'approved' } })
+    await decide(submitted.id, { status: 'approved', grantedAmount: '90.50' })
+    expect(await shown()).toMatchObject({
+      status: 'won',
+      application: { status: 'approved' },
+      sums: { requested: '100.00', awarded: '90.50', currency: 'USD' },
+    })
     expect((await move(grant.id, { status: 'lost', version: 4 })).body.message).toMatch(/stays won/)
   })
 

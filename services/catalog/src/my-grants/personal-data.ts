@@ -1,5 +1,6 @@
 import { idsOf, rowsById } from '@fundharbor/chassis/data/rows-by-id'
 import type { Knex } from 'knex'
+import { exportAward } from '../grant-award/personal-data.ts'
 import { GrantModel, StepModel } from '../grants/model.ts'
 import { CommentModel, FileModel } from '../grants/part-models.ts'
 import { presentComment, presentFile } from '../grants/presenter.ts'
@@ -35,9 +36,12 @@ export async function exportGrants(personId: string) {
   const own = await GrantModel.query().where({ responsibleId: personId }).orderBy('createdAt')
   const assigned = await StepModel.query().where({ assigneeId: personId }).orderBy('dueOn')
   const stepsOf = Map.groupBy(planned, ({ grantId }) => grantId)
+  const awards = new Map<string, unknown>()
+  for (const row of rows) if (row.isFollowed) awards.set(row.id, await exportAward(row))
   return {
     grants: rows.map((row) => ({
       ...describe(row, personId),
+      award: awards.get(row.id) ?? null,
       steps: (stepsOf.get(row.id) ?? []).map(({ title, dueOn }) => ({ title, dueOn })),
     })),
     grantComments: exportComments(personId),
@@ -58,6 +62,8 @@ const describe = (row: GrantModel, personId: string) => ({
   savedAt: row.createdBy === personId ? row.createdAt.toISOString() : null,
   projectId: row.isFollowed ? row.projectId : null,
   notes: row.isFollowed ? row.notes : null,
+  requested: row.isFollowed ? row.requested : null,
+  awarded: row.isFollowed ? row.awarded : null,
   ...(row.decidedBy === personId
     ? {
         status: row.status,

@@ -1,7 +1,9 @@
 import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type { GrantDetails } from '@fundharbor/contracts/catalog/grants'
 import { presentActivity } from '../activity/presenter.ts'
+import { CallDocumentModel } from '../briefs/call-documents.ts'
 import { ActivityModel } from '../activity/model.ts'
+import { readAward } from '../grant-award/read-award.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import type { GrantModel } from '../grants/model.ts'
 import { CommentModel, FileModel } from '../grants/part-models.ts'
@@ -22,11 +24,16 @@ export async function todayOf({ opportunityId }: Pick<GrantModel, 'opportunityId
 /** A grant with everything that belongs to it. */
 export async function readDetails(grant: GrantModel): Promise<GrantDetails> {
   const own = { grantId: grant.id }
-  const [presented, steps, comments, files, history] = await Promise.all([
+  const [presented, award, steps, comments, files, history] = await Promise.all([
     presentOne(grant),
+    grant.status === 'won' ? readAward(grant) : null,
     todayOf(grant).then((today) => readSteps(grant.id, today)),
     CommentModel.query().where(own).orderBy(['createdAt', 'id']),
-    FileModel.query().where(own).orderBy(['createdAt', 'id']),
+    // The funder's documents are a list of their own.
+    FileModel.query()
+      .where(own)
+      .whereNotIn('id', CallDocumentModel.query().select('fileId'))
+      .orderBy(['createdAt', 'id']),
     ActivityModel.query()
       .where(own)
       .orderBy([
@@ -38,6 +45,7 @@ export async function readDetails(grant: GrantModel): Promise<GrantDetails> {
   return {
     grant: presented,
     notes: grant.notes,
+    award,
     steps,
     comments: comments.map(presentComment),
     files: files.map(presentFile),

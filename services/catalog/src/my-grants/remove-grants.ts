@@ -5,6 +5,7 @@ import type { Knex } from 'knex'
 import { recordActivity } from '../activity/record.ts'
 import { deleteDraft } from '../applications/delete-draft.ts'
 import { GrantModel } from '../grants/model.ts'
+import { OpportunityModel } from '../opportunities/model.ts'
 import { FileModel } from '../grants/part-models.ts'
 import { readApplication } from '../grants/read-applications.ts'
 
@@ -18,7 +19,10 @@ export async function removeGrant(trx: Knex, person: Person, grant: GrantModel):
   await removeGrants(trx, { id: grant.id })
 }
 
-/** Deletes grants and everything that belongs to them; their files leave the store once the transaction commits. */
+/**
+ * Deletes grants and everything that belongs to them, with the opportunities that the workspace added itself; files leave the store
+ * once the transaction commits.
+ */
 export async function removeGrants(
   trx: Knex,
   which: Partial<Pick<GrantModel, 'id' | 'workspaceId'>>,
@@ -30,5 +34,9 @@ export async function removeGrants(
     trx,
     files.map(({ file }) => file),
   )
-  await GrantModel.query(trx).delete().where(which)
+  const removed = await GrantModel.query(trx).delete().where(which).returning('opportunityId')
+  await OpportunityModel.query(trx)
+    .delete()
+    .findByIds(removed.map(({ opportunityId }) => opportunityId))
+    .whereNotNull('workspaceId')
 }

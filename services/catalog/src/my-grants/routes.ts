@@ -1,13 +1,16 @@
 import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
+import { sendCsv } from '@fundharbor/chassis/http/csv-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { respondPage } from '@fundharbor/chassis/http/pages'
-import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
+import { rateLimit, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { grants } from '@fundharbor/contracts/catalog/grants'
 import { Router } from '@koa/router'
 import type { ReadApplicant } from '../members/applicants.ts'
+import { assertPlanHas } from '../members/assert-plan-has.ts'
 import { grantAdder } from './add-grant.ts'
 import { grantChanger } from './change-grant.ts'
+import { everyGrant, grantColumns } from './export-grants.ts'
 import { limitNotices } from './limit-notices.ts'
 import type { ReadMembers } from './members.ts'
 import { GrantModel } from '../grants/model.ts'
@@ -19,6 +22,7 @@ import { removeGrant } from './remove-grants.ts'
 /** Pages ask again with each change of a colleague. */
 const listsPerMinute = rateLimitPerProcess({ times: 120, seconds: 60 })
 const detailsPerMinute = rateLimitPerProcess({ times: 240, seconds: 60 })
+const exportsPerHour = rateLimit('grant-exports', { times: 10, seconds: 3600 })
 const perPerson = concurrencyLimit({ running: 2, waiting: 20 })
 
 interface Reached {
@@ -37,6 +41,12 @@ export function grantsRouter({ readApplicant, readMembers, checkProject }: Reach
   mount(router, grants.list, async ({ person, query, ctx }) => {
     await listsPerMinute(person.id)
     return respondPage(ctx, await perPerson(person.id, () => listGrants(person, query)))
+  })
+
+  mount(router, grants.export, async ({ person, body: { ids }, ctx }) => {
+    assertPlanHas(person, 'canExportData')
+    await exportsPerHour(person.id)
+    return sendCsv(ctx, { name: 'grants.csv', columns: grantColumns, rows: everyGrant(person, ids) })
   })
 
   mount(router, grants.add, async ({ person, body }) => {

@@ -13,6 +13,7 @@ import { readEmailSettings } from '../notification-preferences/email-settings.ts
 import { presentMailing } from '../notification-preferences/mailing.ts'
 import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
+import { isOwn } from '../opportunities/visible.ts'
 import { presentOpportunityRow } from '../opportunities/presenter.ts'
 import { ensureGrant } from '../grants/ensure-grant.ts'
 import { changeReminders, followGrant, markSeen } from '../grants/follow.ts'
@@ -39,7 +40,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
   )
 
   mount(router, savedOpportunities.save, async ({ person, params: { opportunityId } }) => {
-    const opportunity = await findOpportunity(opportunityId)
+    const opportunity = await findOpportunity(person, opportunityId)
     await save(person, opportunity)
     return respond(person, opportunity)
   })
@@ -56,6 +57,8 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
   mount(router, savedOpportunities.remove, async ({ person, params: { opportunityId } }) => {
     const grant = await savedBy(person).findOne('g.opportunityId', opportunityId)
     if (!grant) return {}
+    if (isOwn(await findOpportunity(person, opportunityId)))
+      throw conflict('Your team added this grant. Remove it in My Grants.')
     if (grant.status !== 'saved') throw conflict('You are working on this grant. Remove it in My Grants.')
     await GrantModel.transaction((trx) => removeGrant(trx, person, grant))
     return {}

@@ -3,9 +3,13 @@ import { openFileStore } from '@fundharbor/chassis/files/files'
 import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import type { Router } from '@koa/router'
 import { router as activity } from '../activity/routes.ts'
+import { router as report } from '../grant-report/routes.ts'
+import { router as funders } from '../workspace-funders/routes.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { applicantReader } from '../members/applicants.ts'
 import { fitRouter } from '../fit/routes.ts'
+import { router as grantAward } from '../grant-award/routes.ts'
+import { callDocumentsRouter } from './call-document-routes.ts'
 import { grantFilesRouter } from './file-routes.ts'
 import { memberReader } from './members.ts'
 import { grantPartsRouter } from './part-routes.ts'
@@ -34,9 +38,13 @@ export async function setUpGrants({
       fitRouter(readApplicant),
       // Before grants, whose ids are in the same place.
       activity,
+      report,
+      funders,
       grantsRouter({ readApplicant, readMembers, checkProject }),
       grantPartsRouter(readMembers),
+      grantAward,
       grantFilesRouter(files),
+      callDocumentsRouter(files),
       savedOpportunitiesRouter(readContact, checkProject),
     ],
     start: () => startFileRemovals(files),

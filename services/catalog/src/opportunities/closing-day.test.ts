@@ -1,8 +1,7 @@
 import { records } from '@fundharbor/contracts/catalog/closing-times.test-helper'
 import { describe, expect, test } from 'vitest'
 import { opportunityOf } from '../../seeds/opportunities.ts'
-import { opportunityColumns } from '../admin-opportunities/export.ts'
-import type { AdminOpportunityModel } from '../admin-opportunities/model.ts'
+import { opportunityColumns } from './csv-columns.ts'
 import { deadlineEvent } from '../calendar/deadlines.ts'
 import { presentCommon } from '../common-grants/presenter.ts'
 import { closingDay } from '../fit/days.ts'
@@ -29,7 +28,7 @@ describe.each(records)('%s in %s', (deadline, deadlineZone, stamp, words) => {
     expect(statedIn(row, null)).toMatchObject({ closingDay: words, deadline })
     expect(presentCommon(row, view).keyDates.closeDate).toMatchObject({ date: day })
     const columns = new Map(opportunityColumns)
-    expect(columns.get('Deadline')?.(row as AdminOpportunityModel)).toBe(stamp)
-    expect(columns.get('Deadline in UTC')?.(row as AdminOpportunityModel)).toBe(deadline)
+    expect(columns.get('Deadline')?.(row as OpportunityModel)).toBe(stamp)
+    expect(columns.get('Deadline in UTC')?.(row as OpportunityModel)).toBe(deadline)
   })
 })

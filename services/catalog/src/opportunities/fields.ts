@@ -160,6 +160,11 @@ export const fields = {
   readAt: { kind: 'instant', shown: details, traits: ['imported'] },
   sourceUpdatedAt: { kind: 'instant?', traits: ['imported'] },
 
+  /** The workspace that added it for itself; null in the catalog. */
+  workspaceId: { kind: 'text?' },
+  /** Next year's entry is made when its deadline has passed. */
+  recursYearly: { kind: 'flag' },
+
   /** Raised by a trigger on every write. */
   revision: { kind: 'integer', shown: ['console'] },
   /** The source's values of edited fields, by column. */

@@ -4,6 +4,7 @@ import { subjectLabel } from '../vocabulary/subject-label.ts'
 import type { PublicOpportunity } from '@fundharbor/contracts/catalog/public-search'
 import { hideAddresses } from './hide-addresses.ts'
 import type { OpportunityModel } from './model.ts'
+import { isOffered } from './visible.ts'
 import { lapseOf } from './probably-closed.ts'
 
 type Slugs = Pick<
@@ -34,7 +35,7 @@ const presentCommon = (row: OpportunityModel) => ({
   isForecast: row.isForecast,
   expectedAt: instant(row.expectedAt),
   ...presentProbablyClosed(row),
-  isActive: row.isActive,
+  isActive: isOffered(row),
   geoScope: row.geoScope,
   sector: row.sector,
   excerpt: row.excerpt,

@@ -8,20 +8,23 @@ import { differenceInDays } from 'date-fns/differenceInDays'
 import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
+import type { OpportunityModel } from './model.ts'
+import { isOwn } from './visible.ts'
 
 /**
  * Counts the first view of an opportunity by anybody in the workspace in the period; further views are free. A period starts
  * with its first view. Throws VIEW_LIMIT_REACHED with the time of the reset. The count is one conditional statement, so that
- * concurrent requests on any number of replicas cannot exceed the limit.
+ * concurrent requests on any number of replicas cannot exceed the limit. What the workspace added itself is free.
  */
-export async function countView(person: Person, opportunityId: string): Promise<void> {
+export async function countView(person: Person, opportunity: OpportunityModel): Promise<void> {
+  if (isOwn(opportunity)) return
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
   await Model.knex().transaction(async (trx) => {
     const period = await startPeriod(trx, person.workspaceId, { now, periodDays })
     const { isFirst, isAllowed } = await recordView(trx, period, {
       userId: person.id,
-      opportunityId,
+      opportunityId: opportunity.id,
       now,
       limit,
     })

@@ -1,5 +1,4 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import { notFound } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { present } from '@fundharbor/chassis/http/present'
 import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
@@ -10,6 +9,7 @@ import { readAwardedBefore } from '../awards/read-awarded-before.ts'
 import { readOwnBrief } from '../briefs/own-brief.ts'
 import { presentFacts } from '../matching/facts/present-facts.ts'
 import { currentFacts, readFacts } from '../matching/facts/stored-facts.ts'
+import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import {
   presentOpportunity,
@@ -18,10 +18,14 @@ import {
 } from '../opportunities/presenter.ts'
 import { countFunders, openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { programsOf } from '../programs/read-programs.ts'
+import { visibleTo } from '../opportunities/visible.ts'
 import { countView } from '../opportunities/views.ts'
 
 const CLOSING_SOON = 3
 const MOST_BY_IDS = 100
+
+const openUntilLater = () =>
+  OpportunityModel.query().where({ isActive: true }).where('deadline', '>=', clock.now())
 
 export const router = new Router()
 
@@ -30,11 +34,7 @@ mount(router, opportunities.overview, async () => {
     openOpportunities(),
     countFunders(),
     openFunding(),
-    OpportunityModel.query()
-      .where({ isActive: true })
-      .where('deadline', '>=', clock.now())
-      .orderBy(['deadline', 'id'])
-      .limit(CLOSING_SOON),
+    openUntilLater().orderBy(['deadline', 'id']).limit(CLOSING_SOON),
   ])
   return {
     open,
@@ -47,9 +47,8 @@ mount(router, opportunities.overview, async () => {
 })
 
 mount(router, opportunities.details, async ({ person, params }) => {
-  const row = await OpportunityModel.query().findById(params.id).where({ isActive: true })
-  if (!row) throw notFound('Opportunity')
-  await countView(person, row.id)
+  const row = await findOpportunity(person, params.id)
+  await countView(person, row)
   const [stored, { brief, edit }, programs, asked, ofFunder] = await Promise.all([
     readFacts(OpportunityModel.knex(), [row.id]).then((found) => found.get(row.id)),
     readOwnBrief(row, person.workspaceId),
@@ -69,12 +68,8 @@ mount(router, opportunities.details, async ({ person, params }) => {
   }
 })
 
-mount(router, opportunities.byIds, async ({ query }) => {
-  const rows = await OpportunityModel.query()
-    .where({ isActive: true })
-    .modify((opportunities) =>
-      query.ids ? opportunities.findByIds(query.ids) : opportunities.where('deadline', '>=', clock.now()),
-    )
+mount(router, opportunities.byIds, async ({ person, query }) => {
+  const rows = await (query.ids ? visibleTo(person).findByIds(query.ids) : openUntilLater())
     .orderBy(['deadline', 'id'])
     .limit(MOST_BY_IDS)
   return rows.map(presentOpportunityRow)

@@ -20,7 +20,9 @@ import { eraseWorkingHours, exportWorkingHours } from '../fit/personal-data.ts'
 import { stopReminders } from '../grants/follow.ts'
 import { eraseGrants, exportGrants, releaseWork } from '../my-grants/personal-data.ts'
 import { removeGrants } from '../my-grants/remove-grants.ts'
+import { exportOwn } from '../own-opportunities/personal-data.ts'
 import { eraseViews } from '../opportunities/views.ts'
+import { eraseFunderNotes, exportFunderNotes } from '../workspace-funders/personal-data.ts'
 import { endSearchAlerts, eraseSearches, exportSearches } from '../saved-searches/personal-data.ts'
 
 export const router = new Router()
@@ -33,6 +35,7 @@ const ownTables = [
   'notification_preferences',
   'reminder_preferences',
   'reminders_sent',
+  'report_reminders_sent',
   'calendar_feeds',
   'push_devices',
 ]
@@ -53,6 +56,8 @@ mount(router, personalData.export, async ({ params: { id }, ctx }) => {
     applicationNotes: await exportNotes(id),
     ...(await exportReviews(id)),
     ...(await exportGrants(id)),
+    ...(await exportFunderNotes(id)),
+    ownOpportunities: await exportOwn(id),
     grantActivity: await exportActivity(id),
     workingHours: await exportWorkingHours(id),
     editedBriefs: exportBriefs(id),
@@ -79,6 +84,7 @@ mount(router, personalData.erase, async ({ params: { id }, query: { email, works
     await eraseApplications(trx, { personId: id, workspaceId })
     await eraseWorkingHours(trx, { personId: id, workspaceId })
     await eraseGrants(trx, id)
+    await eraseFunderNotes(trx, { personId: id, workspaceId })
     await eraseActivity(trx, { personId: id, workspaceId })
     await eraseBriefs(trx, { personId: id, workspaceId })
     // What an administrator set stays, without a name.

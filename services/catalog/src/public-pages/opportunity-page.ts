@@ -24,7 +24,7 @@ async function composePage(id: string): Promise<PublicOpportunityPage | undefine
     readChanges([id], MAX_CHANGES),
     readFacts(OpportunityModel.knex(), [id]),
     // The page is worth reading without them, for example while the search starts.
-    findSimilar(id).catch(() => []),
+    findSimilar(row).catch(() => []),
   ])
   const facts = stored.get(id)
   const now = clock.now()

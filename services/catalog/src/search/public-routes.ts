@@ -2,6 +2,7 @@ import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { publicSearch } from '@fundharbor/contracts/catalog/public-search'
 import { Router } from '@koa/router'
+import { isInEuropeanUnion } from '../matching/facts/european-union.ts'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { readQuery } from './read-query.ts'
 import { searchOpportunities } from './search-opportunities.ts'
@@ -15,9 +16,17 @@ export const publicSearchRouter = new Router()
 
 mount(publicSearchRouter, publicSearch.find, async ({ query, ctx }) => {
   await perAddress(addressKey(ctx.ip))
+  const geoScope = placeOf(query.country)
   const [{ rows, total = 0 }, { correctedTo }] = await Promise.all([
-    searchOpportunities({ search: query.search, limit: SHOWN }),
+    searchOpportunities({ search: query.search, geoScope: geoScope ?? undefined, limit: SHOWN }),
     readQuery({ search: query.search }),
   ])
-  return { total, correctedTo, opportunities: rows.map(({ row }) => presentPublicOpportunity(row)) }
+  const opportunities = rows.map(({ row }) => presentPublicOpportunity(row))
+  return { total, correctedTo, geoScope, opportunities }
 })
+
+/** The geography of the calls that are made for applicants in a country. */
+function placeOf(country = ''): string | null {
+  if (country === 'US') return 'United States'
+  return isInEuropeanUnion(country) ? 'European Union' : null
+}

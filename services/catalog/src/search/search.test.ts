@@ -5,13 +5,14 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
 import { searchEngine } from './feed/current-engine.ts'
+import { publicSearchRouter } from './public-routes.ts'
 import { searchRouter } from './routes.ts'
 import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [searchRouter()],
+  routers: [searchRouter(), publicSearchRouter],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 
@@ -210,4 +211,16 @@ test('any number of chosen subjects is counted with one more search', async () =
   expect(counting).toHaveLength(2)
   // The rest are hints, because nothing is found.
   expect(search.mock.calls.filter(([{ concepts }]) => concepts.length > 0).length).toBeLessThan(5)
+})
+
+test.each([
+  ['ES', 'European Union', ['Teaching Mathematics Outdoors']],
+  ['US', 'United States', []],
+  ['KE', null, ['Teaching Mathematics Outdoors']],
+])('a visitor in %s searches in %s', async (country, geoScope, titles) => {
+  service.as(null)
+  const { body } = await service.send('GET', `/api/public/search?search=mathematics&country=${country}`)
+  expect(body).toMatchObject({ geoScope, total: titles.length })
+  if (titles.length > 0)
+    expect(body.opportunities.map(({ title }: { title: string }) => title)).toEqual(titles)
 })

@@ -1,5 +1,4 @@
-import { notFound } from '@fundharbor/chassis/http/failures'
-import { OpportunityModel } from '../opportunities/model.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
 import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { onlyOpen } from './engine/requests.ts'
@@ -15,12 +14,12 @@ const MAX_WORDS = 6
 const MIN_SHARED = 0.3
 
 /** Open opportunities that share the rarest words of title, funder and sector, most similar first. */
-export async function findSimilar(id: string): Promise<OpportunityModel[]> {
-  const row = await OpportunityModel.query().findById(id).where({ isActive: true })
-  if (!row) throw notFound('Opportunity')
+export async function findSimilar(
+  row: Pick<OpportunityModel, 'id' | 'title' | 'funderName' | 'sector'>,
+): Promise<OpportunityModel[]> {
   const concepts = await rareWords([row.title, row.funderName, row.sector ?? ''].join(' '))
   if (concepts.length === 0) return []
-  const filter = { ...onlyOpen(), without: [id] }
+  const filter = { ...onlyOpen(), without: [row.id] }
   const { hits, related } = await searchEngine().search(
     toEngineRequest({ ...matchAll, concepts }, filter, {
       sort: 'score',

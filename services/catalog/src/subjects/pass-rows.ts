@@ -32,6 +32,7 @@ export async function readPassRows(trx: Knex, pass: RetagPass): Promise<PassBatc
   const ids: string[] = await trx
     .table('opportunities')
     .where('id', '>', pass.lastId)
+    .whereNull('workspaceId')
     .orderBy('id')
     .limit(limit)
     .pluck('id')
@@ -39,7 +40,7 @@ export async function readPassRows(trx: Knex, pass: RetagPass): Promise<PassBatc
   if (end === null) return { end, examined: 0, rows: [] }
   const rows = await readTaggedRows(
     trx,
-    `o.id > :after AND o.id <= :end ${pass.subjectId === null ? '' : `AND (${MAY_BE_ABOUT})`}`,
+    `o.workspace_id IS NULL AND o.id > :after AND o.id <= :end ${pass.subjectId === null ? '' : `AND (${MAY_BE_ABOUT})`}`,
     { after: pass.lastId, end, subject: pass.subjectId, pattern: pass.pattern ?? NEVER },
   )
   return { end, examined: ids.length, rows }

@@ -7,7 +7,8 @@ import { Model } from 'objection'
 import { savedBy } from '../grants/list-saved.ts'
 import type { GrantModel, StepModel } from '../grants/model.ts'
 import type { ShownStep } from '../grants/present-step.ts'
-import { OpportunityModel } from '../opportunities/model.ts'
+import type { OpportunityModel } from '../opportunities/model.ts'
+import { visibleTo } from '../opportunities/visible.ts'
 
 /** A grant that a workspace works toward, with its steps. */
 export interface Goal {
@@ -44,7 +45,7 @@ const readSteps = (grantIds: readonly string[]): Promise<GoalStep[]> =>
     .table('steps')
     .whereIn('grant_id', grantIds)
     .orderBy(['due_on', 'position'])
-    .select('id', 'grant_id', 'title', 'done_at', 'assignee_id', 'assignee_name', 'revision')
+    .select('id', 'grant_id', 'title', 'kind', 'done_at', 'assignee_id', 'assignee_name', 'revision')
     .select(Model.knex().raw('due_on::text'))
 
 /** A member's goals that closed within the last month or close within two years, soonest first. */
@@ -52,10 +53,9 @@ export async function readGoals(person: Person): Promise<Goal[]> {
   const now = clock.now()
   const grants = await savedBy(person).whereIn('g.status', [...aheadOfDeadline])
   const grantOf = new Map(grants.map((grant) => [grant.opportunityId, grant]))
-  const opportunities = await OpportunityModel.query()
+  const opportunities = await visibleTo(person)
     .select(SHOWN)
     .findByIds([...grantOf.keys()])
-    .where({ isActive: true })
     .whereBetween('deadline', [subDays(now, PAST_DAYS), addYears(now, YEARS_AHEAD)])
     .orderBy(['deadline', 'id'])
     .limit(MAX_GOALS)

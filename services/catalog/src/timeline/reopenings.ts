@@ -60,4 +60,16 @@ export async function readReopenings(member: MemberInWorkspace): Promise<Reopeni
     .toSorted(byDay)
 }
 
+/** When an opportunity usually opens again, and in which years it did; null if nobody can tell. */
+export async function readReopeningOf(id: string): Promise<Pick<Reopening, 'expectedOn' | 'years'> | null> {
+  const openings = (await readRecurring()).find((records) => records.some((record) => record.id === id))
+  const today = clock.now().toISOString().slice(0, 10)
+  return openings
+    ? expectReopening(
+        openings.map(({ openedOn }) => openedOn),
+        today,
+      )
+    : null
+}
+
 const byDay = (one: Reopening, other: Reopening) => one.expectedOn.localeCompare(other.expectedOn)

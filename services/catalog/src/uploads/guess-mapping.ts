@@ -1,4 +1,5 @@
 import { uploadFields, type UploadField, type UploadMapping } from '@fundharbor/contracts/catalog/imports'
+import type { Term } from '@fundharbor/contracts/vocabulary'
 
 // cspell:ignore additionalinfourl additionalinformationoneligibility agencycode assistancelistings estofawards
 // cspell:ignore fundingopportunitynumber fundingopportunitytitle opendate opportunitystatus summarydescription
@@ -29,7 +30,8 @@ const names: Partial<Record<UploadField, string[]>> = {
   sector: ['field', 'industry'],
 }
 
-const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** A name without case, spaces and signs. */
+export const plain = (name: string): string => name.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 
 const knownNames = new Set(
   uploadFields.flatMap(({ slug, label }) => [slug, label, ...(names[slug] ?? [])].map(plain)),
@@ -44,13 +46,23 @@ const OTHER_CODES: readonly UploadField[] = ['category', 'fundingType']
 
 /** Maps fields to columns with matching names; each column once. */
 export function guessMapping(columns: readonly string[]): UploadMapping {
-  const mapping: UploadMapping = {}
-  const free = new Set(columns)
   const isFederal = columns.some((name) => FEDERAL.includes(plain(name)))
+  const terms = uploadFields.filter(({ slug }) => !isFederal || !OTHER_CODES.includes(slug))
+  return matchColumns(columns, terms, names)
+}
+
+/** Columns by field: the field's slug or label first, then its other names in their order. */
+export function matchColumns<F extends string>(
+  columns: readonly string[],
+  terms: readonly Term<F>[],
+  otherNames: Partial<Record<F, string[]>>,
+): Partial<Record<F, string>> {
+  const mapping: Partial<Record<F, string>> = {}
+  const free = new Set(columns)
   for (const exact of [true, false]) {
-    for (const { slug, label } of uploadFields) {
-      if (mapping[slug] !== undefined || (isFederal && OTHER_CODES.includes(slug))) continue
-      const known = exact ? [plain(slug), plain(label)] : (names[slug] ?? [])
+    for (const { slug, label } of terms) {
+      if (mapping[slug] !== undefined) continue
+      const known = exact ? [plain(slug), plain(label)] : (otherNames[slug] ?? [])
       const column = known.map((name) => [...free].find((each) => plain(each) === name)).find(Boolean)
       if (column === undefined) continue
       mapping[slug] = column

@@ -17,7 +17,7 @@ import type { Knex } from 'knex'
 import { InvalidRecordError, withTimeLimit } from '../imports/source.ts'
 import type { OpportunityRecord } from '../opportunities/record.ts'
 import { BrokenTableError } from '../tables/broken-table.ts'
-import { readTable, type Table, type TableRow } from '../tables/read-table.ts'
+import { readTable, type IsKnown, type Table, type TableRow } from '../tables/read-table.ts'
 import { findDayOrders, knownOrders } from './day-orders.ts'
 import { guessMapping, isKnownColumn } from './guess-mapping.ts'
 import { readDecimals } from './read-decimals.ts'
@@ -35,9 +35,9 @@ export interface UploadedFile {
 export const digestOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 
 /** Parses the file as a table. Throws INVALID if the whole file is broken. */
-export async function parseTable({ name, content }: UploadedFile): Promise<Table> {
+export async function parseTable({ name, content }: UploadedFile, isKnown: IsKnown): Promise<Table> {
   try {
-    return await readTable(name, content, isKnownColumn)
+    return await readTable(name, content, isKnown)
   } catch (error) {
     if (error instanceof BrokenTableError) throw invalid({ file: error.message })
     throw error
@@ -65,7 +65,8 @@ function readMapping(text: string | undefined, { columns }: Table): UploadMappin
   return mapping.data
 }
 
-function parsed(text: string): unknown {
+/** Undefined for what is not JSON. */
+export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -86,11 +87,11 @@ export async function previewUpload(
   file: UploadedFile,
   form: SettingsForm,
 ): Promise<UploadPreview> {
-  const table = await parseTable(file)
+  const table = await parseTable(file, isKnownColumn)
   const settings = readSettings(form, table)
   const { mapping } = settings
-  const { decimals, unclear } = readDecimals(table, settings)
-  const dayOrders = findDayOrders(table, settings)
+  const { decimals, unclear } = readDecimals(table, AmountField.options, settings)
+  const dayOrders = findDayOrders(table, DayField.options, settings)
   const found = { mapping, decimals, dayOrders: knownOrders(dayOrders) }
   const rows = table.rows.map((row) => checkRow(row, found))
   const others = rows.slice(SHOWN)

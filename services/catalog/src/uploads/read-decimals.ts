@@ -1,21 +1,26 @@
 import { decimalSignOf, parseAmount, type DecimalSign } from '@fundharbor/contracts/amounts'
-import {
-  AmountField,
-  type UnclearColumn,
-  type UploadDecimals,
-  type UploadSettings,
-} from '@fundharbor/contracts/catalog/imports'
+import type { UnclearColumn } from '@fundharbor/contracts/catalog/imports'
 import type { Table } from '../tables/read-table.ts'
 
-interface FoundDecimals {
-  decimals: UploadDecimals
-  unclear: UnclearColumn[]
+/** The columns of fields, and what was answered about their decimal signs. */
+interface AmountColumns<F extends string> {
+  mapping: Partial<Record<F, string>>
+  decimals: Partial<Record<F, DecimalSign>>
+}
+
+interface FoundDecimals<F extends string> {
+  decimals: Partial<Record<F, DecimalSign>>
+  unclear: (Omit<UnclearColumn, 'field'> & { field: F })[]
 }
 
 /** The decimal sign of each column of amounts: the one that its values show, else the chosen one. */
-export function readDecimals(table: Table, { mapping, decimals: chosen }: UploadSettings): FoundDecimals {
-  const found: FoundDecimals = { decimals: {}, unclear: [] }
-  for (const field of AmountField.options) {
+export function readDecimals<F extends string>(
+  table: Table,
+  fields: readonly F[],
+  { mapping, decimals: chosen }: AmountColumns<F>,
+): FoundDecimals<F> {
+  const found: FoundDecimals<F> = { decimals: {}, unclear: [] }
+  for (const field of fields) {
     const column = mapping[field]
     if (column === undefined) continue
     const texts = table.rows.map(({ cells }) => cells[column] ?? '')

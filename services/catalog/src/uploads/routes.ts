@@ -1,38 +1,15 @@
-import { readFile } from 'node:fs/promises'
-import path from 'node:path'
-import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
-import { withTemporaryUpload } from '@fundharbor/chassis/files/uploads'
-import { imports, MAX_UPLOAD_BYTES } from '@fundharbor/contracts/catalog/imports'
+import { DayField, imports, uploadFields } from '@fundharbor/contracts/catalog/imports'
 import { Router } from '@koa/router'
-import type { Context } from 'koa'
 import { Model } from 'objection'
 import { importUpload, retryImport } from './import-upload.ts'
-import { assertOrdered } from './day-orders.ts'
-import {
-  assertMapped,
-  parseTable,
-  previewUpload,
-  readSettings,
-  type SettingsForm,
-  type UploadedFile,
-} from './preview.ts'
+import { assertOrdered, findDayOrders } from './day-orders.ts'
+import { isKnownColumn } from './guess-mapping.ts'
+import { assertMapped, parseTable, previewUpload, readSettings } from './preview.ts'
+import { readForm } from './read-form.ts'
 
 /** Routes for uploading files: preview, then import. */
 export const router = new Router()
-
-const rules = { field: 'file', maxFiles: 1, maxBytes: MAX_UPLOAD_BYTES, refusesPictures: true }
-
-/** The file is stored in the database. */
-function readForm(ctx: Context): Promise<{ file: UploadedFile; form: SettingsForm }> {
-  return withTemporaryUpload(ctx, rules, async ({ files, fields }) => {
-    const [arrived] = files
-    if (!arrived) throw invalid({ file: 'Choose a CSV, XLSX or JSON file' })
-    if (arrived.isTooLarge) throw invalid({ file: 'The file is larger than 10 MB' })
-    const file = { name: path.basename(arrived.name).slice(0, 200), content: await readFile(arrived.path) }
-    return { file, form: fields }
-  })
-}
 
 mount(router, imports.preview, async ({ ctx }) => {
   const { file, form } = await readForm(ctx)
@@ -41,10 +18,10 @@ mount(router, imports.preview, async ({ ctx }) => {
 
 mount(router, imports.upload, async ({ person, ctx }) => {
   const { file, form } = await readForm(ctx)
-  const table = await parseTable(file)
+  const table = await parseTable(file, isKnownColumn)
   const settings = readSettings(form, table)
   assertMapped(settings)
-  assertOrdered(table, settings)
+  assertOrdered(findDayOrders(table, DayField.options, settings), uploadFields)
   return importUpload(Model.knex(), person, { ...file, ...settings })
 })
 

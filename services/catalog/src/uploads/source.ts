@@ -1,4 +1,10 @@
-import { uploadFields, type UploadField, type UploadSettings } from '@fundharbor/contracts/catalog/imports'
+import {
+  AmountField,
+  DayField,
+  uploadFields,
+  type UploadField,
+  type UploadSettings,
+} from '@fundharbor/contracts/catalog/imports'
 import {
   InvalidRecordError,
   readSourceTable,
@@ -30,8 +36,8 @@ export const uploadSource = ({ id, name, content, createdAt, ...settings }: Uplo
   async *items() {
     const table = await readSourceTable(name, content, isKnownColumn)
     const { mapping } = settings
-    const { decimals } = readDecimals(table, settings)
-    const dayOrders = knownOrders(findDayOrders(table, settings))
+    const { decimals } = readDecimals(table, AmountField.options, settings)
+    const dayOrders = knownOrders(findDayOrders(table, DayField.options, settings))
     for (const row of table.rows) yield toItem(row, { mapping, decimals, dayOrders }, createdAt)
   },
 })

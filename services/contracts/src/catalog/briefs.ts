@@ -20,6 +20,14 @@ export type BriefCriterion = z.infer<typeof BriefCriterion>
 
 const Quotes = z.array(z.string())
 
+/** Where a quote is that comes from a document of the workspace. `page` is null for Word files. */
+export const BriefPlace = z.object({
+  quote: z.string(),
+  document: z.string(),
+  page: z.number().int().nullable(),
+})
+export type BriefPlace = z.infer<typeof BriefPlace>
+
 /** What an opportunity says, by what applicants need to know. What it does not say is empty. */
 export const Brief = z.object({
   /** Sentences on what it pays for, as the funder wrote them. */
@@ -37,6 +45,8 @@ export const Brief = z.object({
   attachments: z.array(BriefFact),
   /** Of pages, words or characters, e.g. `6 pages`. */
   limits: z.array(BriefFact),
+  /** Quotes from documents that the workspace added. */
+  places: z.array(BriefPlace).optional(),
 })
 export type Brief = z.infer<typeof Brief>
 

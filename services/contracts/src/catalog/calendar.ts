@@ -29,7 +29,7 @@ export const calendar = {
     summary: 'Replace the address of your calendar feed',
     response: CalendarFeed,
   }),
-  /** Responds with `text/calendar`: deadlines of the organization's saved opportunities and drafts. Anyone with the address can read it. */
+  /** Responds with `text/calendar`: deadlines of the organization's saved opportunities and drafts, and reports due. Anyone with the address can read it. */
   subscribe: endpoint({
     method: 'GET',
     path: '/api/calendar/feeds/:secret.ics',

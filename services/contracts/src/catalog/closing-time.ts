@@ -23,6 +23,12 @@ export type ClosingZone = z.infer<typeof ClosingZone>
 /** The zone of deadlines whose funder's zone is not known. */
 export const DEFAULT_CLOSING_ZONE: ClosingZone = 'America/New_York'
 
+/** The zone whose clocks show what those of a time zone do now, else the default one. */
+export const closingZoneOf = (timeZone: string, now: Date = new Date()): ClosingZone =>
+  closingZones.find(({ slug }) => slug === timeZone)?.slug ??
+  closingZones.find(({ slug }) => stampOf(now, slug) === stampOf(now, timeZone))?.slug ??
+  DEFAULT_CLOSING_ZONE
+
 /** The funder's time zone in responses, as an IANA name; those of an earlier release do not have it. */
 export const DeadlineZone = z.string().default(DEFAULT_CLOSING_ZONE)
 

@@ -3,8 +3,9 @@ import {
   fundingTypes,
   labelOf,
   organizationTypes,
-  sources,
-  type SourceName,
+  OWN_SOURCE,
+  shownSources,
+  type ShownSource,
 } from '../vocabulary.ts'
 import { formatClosing } from './closing-time.ts'
 import type { FieldChange, OpportunityChange } from './history.ts'
@@ -52,7 +53,7 @@ const MONEY = new Set(['minAmount', 'maxAmount', 'totalFunding'])
 /** Describes the history, newest first. `now` is the opportunity's current state. */
 export function describeHistory(
   changes: readonly OpportunityChange[],
-  now: { currency: string; deadlineZone: string; source: { name: SourceName } },
+  now: { currency: string; deadlineZone: string; source: { name: ShownSource } },
   formatMoney: HistoryFormats['formatMoney'],
 ): HistoryEntry[] {
   let { currency } = now
@@ -67,10 +68,11 @@ export function describeHistory(
   })
 }
 
-function describeOrigin(origin: OpportunityChange['origin'], source: SourceName): string {
+function describeOrigin(origin: OpportunityChange['origin'], source: ShownSource): string {
+  if (source === OWN_SOURCE) return 'by your team'
   if (origin === 'admin') return 'by an administrator'
   if (origin === 'withdrawal') return 'no longer listed by its source'
-  return `updated from ${labelOf(sources, source)}`
+  return `updated from ${labelOf(shownSources, source)}`
 }
 
 const describeField =

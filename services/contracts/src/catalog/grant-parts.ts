@@ -13,10 +13,15 @@ export const fileExtensions = ['PDF', 'DOC', 'DOCX', 'XLSX', 'JPG', 'PNG', 'WEBP
 export const GrantMember = z.object({ id: z.uuid(), name: z.string() })
 export type GrantMember = z.infer<typeof GrantMember>
 
-/** A dated step on the way to the deadline. `id` is null in a plan that nobody started yet. */
+/** A `report` is due to the funder after the award, and its day is emailed before it comes. */
+export const StepKind = z.enum(['task', 'report'])
+export type StepKind = z.infer<typeof StepKind>
+
+/** A dated step on the way to the deadline, or after the award. `id` is null in a plan that nobody started yet. */
 export const GrantStep = z.object({
   id: z.uuid().nullable(),
   title: z.string(),
+  kind: StepKind.default('task'),
   dueOn: Day.nullable(),
   isDone: z.boolean(),
   /** Not done, and its day has passed. */
@@ -53,6 +58,7 @@ const revision = z.number().int().min(1).max(2_000_000_000)
 
 export const NewStep = z.object({
   title,
+  kind: StepKind.default('task'),
   dueOn: Day.nullable().default(null),
   assigneeId: z.uuid().nullable().default(null),
 })

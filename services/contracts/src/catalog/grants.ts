@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Day, Instant, Money, pageQuery, queryInteger, text } from '../primitives.ts'
+import { Currency, Day, Instant, Money, MoneyInput, pageQuery, queryInteger, text } from '../primitives.ts'
 import { ApplicationStatus } from './applications.ts'
 import { DeadlineZone } from './closing-time.ts'
 import { GrantActivity } from './grant-activity.ts'
+import { GrantAward } from './grant-award.ts'
 import { GrantComment, GrantFile, GrantMember, GrantStep } from './grant-parts.ts'
 import { GrantStatus } from './grant-status.ts'
 
@@ -30,6 +31,8 @@ export const Grant = z.object({
     deadlineZone: DeadlineZone,
     isRolling: z.boolean(),
     isForecast: z.boolean(),
+    /** The workspace added it for itself; nobody else sees it. */
+    isOwn: z.boolean().default(false),
     /** The funder has not withdrawn it. */
     isActive: z.boolean(),
     minAmount: Money.nullable(),
@@ -43,6 +46,10 @@ export const Grant = z.object({
   reason: z.string(),
   /** Null until it was sent, or if the day is not known. */
   sent: SentApplication.nullable(),
+  /** What was asked for and won; null if that is not known. An application that is recorded here fills it in. */
+  sums: z
+    .object({ requested: Money.nullable(), awarded: Money.nullable(), currency: Currency })
+    .default({ requested: null, awarded: null, currency: 'USD' }),
   /** The newest application that was written here, a draft included. Recording it here sends nothing to the funder. */
   application: z.object({ id: z.uuid(), status: ApplicationStatus }).nullable(),
   responsible: GrantMember.nullable(),
@@ -73,7 +80,7 @@ export const Grant = z.object({
   changedSince: z.boolean(),
   /** Counts changes of the status. */
   version: z.number().int(),
-  /** Counts changes of the responsible member, the project and the notes. */
+  /** Counts changes of the responsible member, the project, the notes and the sums. */
   revision: z.number().int(),
 })
 export type Grant = z.infer<typeof Grant>
@@ -82,6 +89,8 @@ export type Grant = z.infer<typeof Grant>
 export const GrantDetails = z.object({
   grant: Grant,
   notes: z.string(),
+  /** Null unless it was won. */
+  award: GrantAward.nullable().default(null),
   steps: z.array(GrantStep),
   comments: z.array(GrantComment),
   files: z.array(GrantFile),
@@ -133,6 +142,9 @@ export const GrantChange = z.object({
   responsibleId: z.uuid().nullable().optional(),
   projectId: z.uuid().nullable().optional(),
   notes: text(10_000).optional(),
+  /** In the currency of the grant's sums. */
+  requested: MoneyInput.nullable().optional(),
+  awarded: MoneyInput.nullable().optional(),
   revision: z.number().int().min(1).max(2_000_000_000),
 })
 export type GrantChange = z.input<typeof GrantChange>
@@ -152,6 +164,15 @@ export const grants = {
       opportunity: z.uuid().optional(),
     }),
     response: z.array(Grant),
+  }),
+  /** The columns are in English, the rows in the order of `ids`. 403 `PLAN_REQUIRED` for plans without canExportData. */
+  export: endpoint({
+    method: 'POST',
+    path: '/api/grants/export',
+    summary: 'Grants of your organization as a CSV file',
+    permission: 'read',
+    body: z.object({ ids: z.array(z.uuid()).max(MAX_GRANTS) }),
+    response: z.string(),
   }),
   /** Starting one writes a draft application and a plan. 409 with the grant in `current` if there is one; 409 above 2,000. */
   add: endpoint({
@@ -185,7 +206,7 @@ export const grants = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/grants/:id',
-    summary: 'Change who is responsible, the project, or the notes',
+    summary: 'Change who is responsible, the project, the notes, or what was asked for and won',
     permission: 'edit',
     params,
     body: GrantChange,

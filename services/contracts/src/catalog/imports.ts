@@ -75,7 +75,8 @@ export type UploadMapping = z.infer<typeof UploadMapping>
 export const AmountField = z.enum(['minAmount', 'maxAmount'])
 export type AmountField = z.infer<typeof AmountField>
 
-const DecimalSign = z.enum(['.', ','])
+/** The sign before the decimals. */
+export const DecimalSign = z.enum(['.', ','])
 
 /** The decimal sign of columns whose amounts do not show it, by field. */
 export const UploadDecimals = z.partialRecord(AmountField, DecimalSign)

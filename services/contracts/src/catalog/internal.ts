@@ -1,9 +1,22 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { DeadlineZone } from './closing-time.ts'
-import { Currency, Instant, Money, text } from '../primitives.ts'
+import { Currency, Day, Instant, Money, text } from '../primitives.ts'
 import { ApplicationContent } from './applications.ts'
 import { Brief } from './briefs.ts'
+import { AwardCategory, SignedMoney } from './grant-award.ts'
+
+/** The award of a workspace’s grant, for reports to the funder. */
+export const AwardFacts = z.object({
+  amount: Money.nullable(),
+  currency: Currency,
+  startsOn: Day.nullable(),
+  endsOn: Day.nullable(),
+  number: z.string(),
+  spent: SignedMoney,
+  categories: z.array(AwardCategory),
+})
+export type AwardFacts = z.infer<typeof AwardFacts>
 
 /** Facts about an opportunity for generated documents. Texts are plain; `details` are never part of lists. */
 export const OpportunityFacts = z.object({
@@ -38,6 +51,8 @@ export const OpportunityFacts = z.object({
   isOpened: z.boolean().default(true),
   /** From the person's latest application for it, draft or submitted. */
   application: ApplicationContent.nullable(),
+  /** Of the workspace’s grant; null unless somebody has entered it. */
+  award: AwardFacts.nullable().default(null),
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>
 

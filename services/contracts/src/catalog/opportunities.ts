@@ -14,13 +14,13 @@ import {
   queryInteger,
   slugList,
   text,
-  SourceSlug,
 } from '../primitives.ts'
 import {
   businessTypes,
   categories,
   fundingTypes,
   organizationTypes,
+  shownSources,
   slugsOf,
   sources,
 } from '../vocabulary.ts'
@@ -31,7 +31,7 @@ import { OpportunityFact } from './facts.ts'
  * The source of a record: its name, its id and public number there (null if none), its URL, and when it was read.
  */
 export const Provenance = z.object({
-  name: SourceSlug,
+  name: z.enum(slugsOf(shownSources)).meta({ 'x-extensible-enum': true }),
   id: z.string(),
   number: z.string().nullable(),
   url: z.string().nullable(),
@@ -194,6 +194,9 @@ export const OpportunityFilter = z.object({
 })
 export type OpportunityFilter = z.output<typeof OpportunityFilter>
 
+/** Most rows of a CSV file of search results. */
+export const MAX_EXPORTED_RESULTS = 1000
+
 export const OpportunityQuery = OpportunityFilter.extend({ sort: OpportunitySort.optional(), ...pageQuery })
 export type OpportunityQuery = z.output<typeof OpportunityQuery>
 
@@ -222,6 +225,14 @@ export const opportunities = {
     summary: "Search the catalog; amounts are compared in each opportunity's own currency",
     query: OpportunityQuery.refine(isInOrder, orderOfAmounts),
     response: z.array(OpportunityRow),
+  }),
+  /** The first 1,000 matches. 403 `PLAN_REQUIRED` for plans without canExportData. */
+  export: endpoint({
+    method: 'GET',
+    path: '/api/opportunities/export',
+    summary: 'Search results as a CSV file, 1,000 at most',
+    query: OpportunityFilter.extend({ sort: OpportunitySort.optional() }).refine(isInOrder, orderOfAmounts),
+    response: z.string(),
   }),
   facets: endpoint({
     method: 'GET',

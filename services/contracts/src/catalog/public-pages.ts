@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Instant, Money, text } from '../primitives.ts'
+import { Currency, Instant, Money, SourceSlug, text } from '../primitives.ts'
 import { AwardedBefore } from './awards.ts'
 import { LONGEST_SLUG } from './funder-slug.ts'
 import { OpportunityRow, Provenance, SubjectLink } from './opportunities.ts'
@@ -87,7 +87,7 @@ export const FunderPage = FunderNode.extend({
   /** Funders with open opportunities on the same subjects. */
   similar: z.array(FunderNode).max(6),
   changes: z.array(RecentChange).max(8),
-  sources: z.array(Provenance.shape.name),
+  sources: z.array(SourceSlug),
   /** Null if no award of it is known. */
   awardedBefore: AwardedBefore.nullable().default(null),
 })

@@ -18,10 +18,14 @@ export const PublicOpportunity = OpportunityRow.pick({
 })
 export type PublicOpportunity = z.infer<typeof PublicOpportunity>
 
-/** The number of matches, and the top three. `correctedTo`: see `Facets`. */
+/**
+ * The number of matches, and the top three. `correctedTo`: see `Facets`. `geoScope`: the filter that the country stands for;
+ * null if the catalog knows no such place, and everything was searched.
+ */
 export const PublicSearchResult = z.object({
   total: z.number().int(),
   correctedTo: z.string().nullable(),
+  geoScope: z.string().nullable().default(null),
   opportunities: z.array(PublicOpportunity).max(3),
 })
 export type PublicSearchResult = z.infer<typeof PublicSearchResult>
@@ -33,7 +37,11 @@ export const publicSearch = {
     path: '/api/public/search',
     summary: 'Search for visitors: the number of open opportunities, and the top three',
     access: 'everyone',
-    query: z.object({ search: text(200).pipe(z.string().min(1, 'Enter what you want to fund')) }),
+    query: z.object({
+      search: text(200).pipe(z.string().min(1, 'Enter what you want to fund')),
+      /** Where the visitor is: an ISO 3166-1 code. */
+      country: text(2).optional(),
+    }),
     response: PublicSearchResult,
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, pageQuery, text } from '../primitives.ts'
+import { Instant, pageQuery, SourceSlug, text } from '../primitives.ts'
 import { categories, slugsOf } from '../vocabulary.ts'
-import { Provenance, SubjectLink } from './opportunities.ts'
+import { SubjectLink } from './opportunities.ts'
 import { RecentChange } from './public-pages.ts'
 import { PublicOpportunity } from './public-search.ts'
 
@@ -218,7 +218,7 @@ export const SubjectPage = z.object({
   funders: z.array(z.object({ name: z.string(), open: z.number().int() })).max(8),
   /** The latest changes of its open opportunities. */
   changes: z.array(RecentChange).max(8).default([]),
-  sources: z.array(Provenance.shape.name).default([]),
+  sources: z.array(SourceSlug).default([]),
 })
 export type SubjectPage = z.infer<typeof SubjectPage>
 

@@ -46,11 +46,24 @@ export const Reopening = z.object({
 })
 export type Reopening = z.infer<typeof Reopening>
 
-/** Deadlines, writing and usual reopenings; `hoursPerWeek` is what the workspace writes in a week. */
+/** A report that a funder of a won grant expects. */
+export const ReportDue = z.object({
+  grantId: z.uuid(),
+  /** Of the opportunity. */
+  opportunityTitle: z.string(),
+  title: z.string(),
+  dueOn: Day,
+  isLate: z.boolean(),
+})
+export type ReportDue = z.infer<typeof ReportDue>
+
+/** Deadlines, writing, reports due and usual reopenings; `hoursPerWeek` is what the workspace writes in a week. */
 export const Timeline = z.object({
   hoursPerWeek: z.number(),
   entries: z.array(TimelineEntry),
   reopenings: z.array(Reopening),
+  /** Those that are not done, earliest first. */
+  reports: z.array(ReportDue).default([]),
 })
 export type Timeline = z.infer<typeof Timeline>
 

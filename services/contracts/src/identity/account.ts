@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { EmailAddress, Instant, Message } from '../primitives.ts'
-import { Code, newPassword, passwordsMatch, User } from './users.ts'
+import { Code, newPassword, passwordsMatch, Tour, User } from './users.ts'
 
 const CurrentPassword = z.string().min(1, 'Please enter your current password').max(128)
 
@@ -112,6 +112,13 @@ export const account = {
     summary: 'Turn email notifications on or off',
     body: z.object({ emailNotifications: z.boolean() }),
     response: AccountSettings,
+  }),
+  setTour: endpoint({
+    method: 'PUT',
+    path: '/api/account/tour',
+    summary: 'Store how far the guided tour is',
+    body: Tour,
+    response: Tour,
   }),
   /** Multipart field `picture`: one JPG, PNG, or WebP file of at most `MAX_PICTURE_BYTES`. */
   setPicture: endpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Instant, pageQuery, queryFlag, text } from '../primitives.ts'
+import { Instant, pageQuery, queryFlag, SitePath, text } from '../primitives.ts'
 import { NotificationKind } from './notification-kinds.ts'
 
 /** Something that happened in a workspace and concerns one of its members; `describeNotification` says it in words. */
@@ -25,12 +25,6 @@ export type Notification = z.infer<typeof Notification>
 /** Whether a kind also goes by email. The account's `emailNotifications` are about other emails: alerts, reminders and news. */
 export const NotificationPreference = z.object({ kind: z.string(), byEmail: z.boolean() })
 export type NotificationPreference = z.infer<typeof NotificationPreference>
-
-/** An address within the site: `/documents?tab=mine`. Two slashes would begin another site's. */
-export const SitePath = z
-  .string()
-  .max(500)
-  .regex(/^\/(?![/\\])[^\s\\]*$/, 'Must be a path of this site')
 
 /** The longest title that is stored. */
 export const MAX_NOTIFICATION_TITLE = 200

@@ -1,7 +1,17 @@
 import { z } from 'zod'
 import { parseCountry } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { amountInput, Day, Instant, Money, NewPerWeek, pageQuery, text, WebAddress } from '../primitives.ts'
+import {
+  amountInput,
+  Day,
+  Instant,
+  Money,
+  NewPerWeek,
+  pageQuery,
+  text,
+  WebAddress,
+  orNull,
+} from '../primitives.ts'
 import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 
@@ -62,10 +72,6 @@ export const Organization = z.object({
   updatedAt: Instant,
 })
 export type Organization = z.infer<typeof Organization>
-
-/** An empty field means unknown. */
-const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 const wholeNumber = (min: number, max: number, message: string) =>
   amountInput({ places: 0, max, message }).transform(Number).pipe(z.number().min(min, message))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { Currency, Day, Instant, Money, MoneyInput, text } from '../primitives.ts'
+import { Currency, Day, Instant, Money, MoneyInput, orNull, text } from '../primitives.ts'
 
 /** How far a project is. */
 export const projectStages = ['idea', 'planning', 'ready', 'running'] as const
@@ -32,10 +32,6 @@ export const Project = z.object({
   updatedAt: Instant,
 })
 export type Project = z.infer<typeof Project>
-
-/** An empty field means unknown. */
-const orNull = <S extends z.ZodType>(schema: S) =>
-  z.preprocess((value) => (value === '' || value === undefined ? null : value), schema.nullable())
 
 /** Most projects of a workspace, with the default one. */
 export const MAX_PROJECTS = 100

@@ -1,10 +1,17 @@
 import { z } from 'zod'
 import { countryCodes } from '../countries.ts'
 import { endpoint } from '../endpoint.ts'
-import { EmailAddress, emailAddress, Instant, Message, personName, text } from '../primitives.ts'
+import { EmailAddress, emailAddress, Instant, Message, personName, SitePath, text } from '../primitives.ts'
 import { registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 import { AccountType, Role, SubscriptionStatus, WorkspaceRole } from './session.ts'
+
+/** How far the guided tour is: `step` counts from 0, and closing it is skipping it. */
+export const Tour = z.object({
+  step: z.number().int().min(0).max(6),
+  status: z.enum(['open', 'skipped', 'completed']),
+})
+export type Tour = z.infer<typeof Tour>
 
 /** The current user, as the browser sees them. `firstName` and `lastName` are null until the profile form was saved. */
 export const User = z.object({
@@ -33,6 +40,8 @@ export const User = z.object({
   /** Null if the address had a trial before. */
   trialEndDate: Instant.nullable(),
   trialExpired: z.boolean(),
+  /** Null until the tour was shown for the first time. */
+  tour: Tour.nullable().optional(),
   createdAt: Instant,
 })
 export type User = z.infer<typeof User>
@@ -76,6 +85,8 @@ export const Registration = z
     organizationType: z.preprocess((value) => value || undefined, ApplicantTypeInput.optional()).optional(),
     /** The Checkout Session of a visitor who paid before registering. */
     sessionId: z.string().max(200).optional(),
+    /** The page that the visitor wanted to see, to which the verification email leads. */
+    returnTo: SitePath.optional(),
   })
   .refine((form) => form.password === form.confirmPassword, {
     path: ['confirmPassword'],

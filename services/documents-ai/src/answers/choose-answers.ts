@@ -4,7 +4,7 @@ import type { Answers } from './answer-values.ts'
 import { questionOf } from '../questions/questions.ts'
 import { AnswerModel } from './model.ts'
 
-interface ChosenAnswers {
+export interface ChosenAnswers {
   answers: Answers
   /** Where each comes from, in words. */
   answerSources: ReadonlyMap<string, string>

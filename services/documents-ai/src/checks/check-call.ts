@@ -45,18 +45,33 @@ const toNumber = (written: string): number =>
 
 const LIMIT = new RegExp(`\\b(\\d[\\d,]*|${NUMBERS.slice(1).join('|')})\\b.*?(page|word|character)`, 'i')
 
+const PART = /^(?<part>[^:\d]{3,60}): (?<length>.+)$/s
+const NARRATIVE = /\b(?<!budget )(?:narrative|proposal|application|description)\b/i
+
+/** What a limit holds for: without a part for every document, else for one of that name, and the narrative's for all. */
+function limitFor(title: string, limit: string): { part: string | null; length: string } | null {
+  const { part = null, length = limit } = PART.exec(limit)?.groups ?? {}
+  if (part === null || NARRATIVE.test(part)) return { part, length }
+  const stems = new Set(stemsOf(title))
+  return stemsOf(part).every((stem) => stems.has(stem)) ? { part, length } : null
+}
+
 /** Limits of pages, words and characters. */
-export function checkLength(blocks: readonly Block[], { limits }: Brief): DocumentCheck[] {
+export function checkLength(title: string, blocks: readonly Block[], { limits }: Brief): DocumentCheck[] {
   const text = blocks.map((block) => block.text).join(' ')
   const words = countWords(text)
   const lengths = { page: Math.ceil(words / WORDS_PER_PAGE), word: words, character: text.length }
   return limits.flatMap(({ text: limit, quote, isOwn }) => {
-    const [, written = '', unit = ''] = LIMIT.exec(limit) ?? []
+    const { part, length: stated } = limitFor(title, limit) ?? { part: null, length: '' }
+    const [, written = '', unit = ''] = LIMIT.exec(stated) ?? []
     const most = toNumber(written)
     const length = lengths[unit.toLowerCase() as keyof typeof lengths]
     if (!(most > 0) || length === undefined || length <= most) return []
     const about = unit.toLowerCase() === 'page' ? 'about ' : ''
-    const named = isOwn ? `You noted this limit: ${limit}.` : `The funder names a limit of ${limit}.`
+    const ofPart = part ? ` for the ${part.toLowerCase()}` : ''
+    const named = isOwn
+      ? `You noted this limit: ${limit}.`
+      : `The funder names a limit of ${stated}${ofPart}.`
     const message = `${named} Your document has ${about}${length.toLocaleString('en-US')} ${unit}s.`
     return [check({ kind: 'length', level: 'warning', message, quote })]
   })

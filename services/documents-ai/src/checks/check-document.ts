@@ -54,13 +54,14 @@ export function checkDocument({ title, html }: CheckedText, against: CheckedAgai
     ...checkEnclosures(blocks),
     ...checkCharacters(`${title}${html}`, blocks),
     ...(call ? checkFunder(blocks, call) : []),
-    ...(isReport ? [] : checkApplication(blocks, against)),
+    ...(isReport ? [] : checkApplication(title, blocks, against)),
   ]
   return found.toSorted((a, b) => ORDER.indexOf(a.level) - ORDER.indexOf(b.level))
 }
 
 /** What only matters while somebody applies. */
 function checkApplication(
+  title: string,
   blocks: readonly Block[],
   { opportunity: call, eligibility, now }: CheckedAgainst,
 ): DocumentCheck[] {
@@ -70,7 +71,7 @@ function checkApplication(
     ...checkRequests(blocks),
     ...checkYears(blocks, now),
     ...(call ? checkDates(call, now) : []),
-    ...(brief ? [...checkLength(blocks, brief), ...checkCriteria(blocks, brief)] : []),
+    ...(brief ? [...checkLength(title, blocks, brief), ...checkCriteria(blocks, brief)] : []),
     ...(brief ? checkAttachments(brief) : []),
   ]
 }

@@ -329,6 +329,20 @@ test('compares length, criteria, funder and attachments with the brief', async (
   ])
 })
 
+test('a limit for a part holds for the narrative, and for a document of that name', async () => {
+  const limit = (text: string) => ({ text, quote: text })
+  const limits = ['Project abstract: 20 words', 'Project narrative: 40 words', 'Keys first: 30 words'].map(
+    limit,
+  )
+  const found = await checksOf(`${FUNDER}<p>${'We need homes. '.repeat(20)}</p>`, {
+    brief: { ...brief, ...clean, limits },
+  })
+  expect(messages(found)).toEqual([
+    'The funder names a limit of 40 words for the project narrative. Your document has 62 words.',
+    'The funder names a limit of 30 words for the keys first. Your document has 62 words.',
+  ])
+})
+
 test('an attachment that the text speaks of is listed', async () => {
   const text = '<p>The city will pay (memorandum attached).</p>'
   const list = (item: string) => `<h2>Enclosures</h2><ul><li>${item}</li></ul>`

@@ -36,7 +36,7 @@ export async function replyTo(person: Person, path: CommentPath, text: string): 
       kind: 'comment-reply',
       actorId: person.id,
       title,
-      path: `/documents?tab=mine&document=${path.id}`,
+      path: `/documents/${path.id}?comments`,
       key: `document comment ${reply.id}`,
     })
     return reply

@@ -191,7 +191,7 @@ test('a reply notifies the others in the conversation, and a comment nobody', as
   await reply(comment)
   const [{ id, title }] = (await service.send('GET', '/api/generated-documents')).body
   const common = { kind: 'comment-reply', workspaceId: ana.workspaceId, title }
-  const path = `/documents?tab=mine&document=${id}`
+  const path = `/documents/${id}?comments`
   expect(await notified()).toMatchObject([
     { ...common, actorId: bo.id, recipientIds: [rita.id], path },
     { ...common, actorId: ana.id, recipientIds: [rita.id, bo.id], path },

@@ -1,6 +1,6 @@
 import { isTag, isText, type AnyNode, type Element } from 'domhandler'
 import { parseDocument } from 'htmlparser2'
-import { slotsOf, type Slot } from './grid.ts'
+import { slotsOf, type Slot } from '@fundharbor/chassis/documents/grid'
 import { listOf, nextMarker, type List } from './lists.ts'
 import { runsOf, type Run } from './runs.ts'
 

@@ -3,6 +3,7 @@ import type { NewDocument } from '@fundharbor/contracts/documents/generated-docu
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
 import { answersFor } from '../answers/choose-answers.ts'
+import { withAward } from '../answers/award-answers.ts'
 import { BudgetModel } from '../budgets/model.ts'
 import { orNull, readOpportunity, readPersonFacts, type Sources } from '../sources.ts'
 import type { Facts } from './placeholder-values.ts'
@@ -36,7 +37,7 @@ export async function gatherFacts(
     opportunity,
     variables: request.customVariables ?? {},
     title: request.title,
-    ...answers,
+    ...withAward(answers, opportunity?.award ?? null),
     budget: budget ?? null,
     now: clock.now(),
   }

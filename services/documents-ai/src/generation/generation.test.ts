@@ -1,5 +1,6 @@
+import { clock } from '@fundharbor/chassis/runtime/clock'
 import { admin, member, organizationMember } from '@fundharbor/chassis/testing/people'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
 import { claimRun } from './runs.ts'
@@ -65,6 +66,37 @@ test('uses the person’s application', async () => {
   const { body } = await service.generate({ opportunityId: opportunity.id })
   expect(body.content).toContain('requests €6,300,000 for Keys First')
   expect(body.content).toContain('Forty flats on Quay Street are leased')
+})
+
+test('a report has the sums, the number and the budget of the award of the grant', async () => {
+  clock.setTo('2027-07-01T12:00:00.000Z')
+  onTestFinished(() => clock.reset())
+  service.as(member({ subscriptionStatus: 'basic' }))
+  const award = {
+    amount: '48300.00',
+    currency: 'USD',
+    startsOn: '2027-01-01',
+    endsOn: '2027-12-31',
+    number: 'G-27-118',
+    spent: '2500.10',
+    categories: [
+      { category: 'Staff', amount: '30000.00', spent: '2500.10', left: '27499.90', isPlanned: true },
+    ],
+  }
+  const opportunity = housingOpportunity({ award })
+  service.sources().opportunities = [opportunity]
+  const templateId = await service.templateId('Progress Report')
+  const { body } = await service.generate({ templateId, opportunityId: opportunity.id })
+  for (const fact of [
+    'G-27-118',
+    '$48,300',
+    '$2,500.10',
+    'January 1, 2027 to July 1, 2027',
+    'Staff',
+    '$27,499.90',
+  ])
+    expect(body.content).toContain(fact)
+  expect(body.missing).not.toContain('finances')
 })
 
 test('values are text, and placeholders inside them are not filled', async () => {

@@ -83,9 +83,9 @@ function questionsAbout(facts: Facts, origins: ReadonlyMap<string, string>): Map
   return new Map(isOver ? [[name, 'overLargestAward']] : [])
 }
 
-/** The currency of sums that name none. An applicant who plans in dollars also answers in dollars, whatever the opportunity pays in. */
+/** The currency of sums that name none. An applicant who plans in dollars also answers in dollars, whatever the opportunity pays in; an award says what it pays in. */
 export const currencyOf = ({ budget, opportunity }: Pick<Facts, 'budget' | 'opportunity'>): string =>
-  (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
+  opportunity?.award?.currency ?? (budget?.lines.length ? budget.currency : opportunity?.currency) ?? 'USD'
 
 /** Adds sentences whose facts are all known, for placeholders without a value. */
 function addSentences(values: Map<string, string>, origins: Map<string, string>): void {

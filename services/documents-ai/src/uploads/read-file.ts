@@ -1,16 +1,20 @@
 import { readFile } from 'node:fs/promises'
-import { UnreadableError, type ParsedFile, type Piece, type ReadTask } from './parsed.ts'
-import { readDocx } from './read-docx.ts'
-import { readHtml } from './read-html.ts'
+import { problemOf, type Piece, type ReadingRules } from '@fundharbor/chassis/documents/pieces'
+import { readDocx } from '@fundharbor/chassis/documents/read-docx'
+import { readHtml } from '@fundharbor/chassis/documents/read-html'
+import { readPdf } from '@fundharbor/chassis/documents/read-pdf'
+import { isOpenQuestion, knownHeading, levelOf } from './headings.ts'
+import type { ParsedFile, ReadTask } from './parsed.ts'
 import { readParts } from './read-parts.ts'
-import { readPdf } from './read-pdf.ts'
 import { decode, readText } from './read-text.ts'
 
+const rules: ReadingRules = { levelOf, isOpenQuestion, isKnown: (heading) => knownHeading(heading) !== null }
+
 const readers: Record<ReadTask['kind'], (path: string) => Promise<Piece[]>> = {
-  docx: readDocx,
-  pdf: readPdf,
+  docx: (path) => readDocx(path, rules),
+  pdf: (path) => readPdf(path, rules),
   txt: async (path) => readText(decode(await readFile(path))),
-  html: async (path) => readHtml(decode(await readFile(path))),
+  html: async (path) => readHtml(decode(await readFile(path)), rules),
 }
 
 /** More than any proposal has. */
@@ -26,8 +30,6 @@ export async function parseFile({ path, kind }: ReadTask): Promise<ParsedFile> {
     const hasText = pieces.some(({ text }) => /\p{L}/u.test(text))
     return hasText ? readParts(pieces) : { problem: 'empty' }
   } catch (error) {
-    if (error instanceof UnreadableError) return { problem: error.cause }
-    const isEncrypted = error instanceof Error && error.name === 'PasswordException'
-    return { problem: isEncrypted ? 'encrypted' : 'broken' }
+    return { problem: problemOf(error) }
   }
 }

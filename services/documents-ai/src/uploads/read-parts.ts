@@ -1,7 +1,8 @@
+import type { Piece } from '@fundharbor/chassis/documents/pieces'
 import { MAX_ANSWER_LENGTH, type ProposalPart } from '@fundharbor/contracts/documents/answers'
 import { withoutBlanks } from './blanks.ts'
 import { knownHeading, splitRunIn } from './headings.ts'
-import type { Piece, ReadProposal } from './parsed.ts'
+import type { ReadProposal } from './parsed.ts'
 import { endOf, splitStart } from './split-start.ts'
 
 interface Section {

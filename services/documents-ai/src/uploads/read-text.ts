@@ -1,7 +1,7 @@
+import { byteOrderOf } from '@fundharbor/chassis/documents/byte-order'
+import type { Piece } from '@fundharbor/chassis/documents/pieces'
 import { detect } from 'chardet'
-import { byteOrderOf } from './byte-order.ts'
 import { levelOf } from './headings.ts'
-import type { Piece } from './parsed.ts'
 
 const MARKDOWN = /^(?<marks>#{1,6})\s+(?<text>.+)$/
 const UNDERLINE = /\n[ \t]*(?:={3,}|-{3,})[ \t]*(?=\n|$)/g

@@ -1,5 +1,5 @@
 // cspell:ignore atentamente
-import type { Piece } from './parsed.ts'
+import type { Piece } from '@fundharbor/chassis/documents/pieces'
 
 /** What our documents begin with: a table of facts with these labels. */
 const LABELS = [

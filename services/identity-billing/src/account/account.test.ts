@@ -247,6 +247,18 @@ describe('changing the address', () => {
   })
 })
 
+test('the guided tour is kept with the account, and is in the export', async () => {
+  await UserModel.query().findById(user.id).patch({ tour: null })
+  expect((await browser.send('GET', '/api/user')).body.tour).toBeNull()
+  const tour = { step: 3, status: 'skipped' }
+  expect((await browser.send('PUT', '/api/account/tour', tour)).body).toEqual(tour)
+  expect((await (await signedIn()).send('GET', '/api/user')).body.tour).toEqual(tour)
+  const { body } = await browser.send('POST', '/api/account/export', { currentPassword: SEED_PASSWORD })
+  expect(body.services['identity-billing'].user.tour).toEqual(tour)
+  const wrong = await browser.send('PUT', '/api/account/tour', { step: 7, status: 'skipped' })
+  expect(wrong.status).toBe(400)
+})
+
 describe('devices', () => {
   test('are listed and can be signed out', async () => {
     const phone = new TestBrowser(service)

@@ -15,7 +15,7 @@ import { UserModel } from '../users/model.ts'
 import { hashPassword, weaknessOf } from '../users/passwords.ts'
 import { presentSettings } from './presenter.ts'
 
-/** Settings of one's own account: password and notifications. */
+/** Settings of one's own account: password, notifications and the guided tour. */
 export function accountRouter(dependencies: Dependencies): Router {
   const router = new Router()
   const { settings } = dependencies
@@ -49,6 +49,14 @@ export function accountRouter(dependencies: Dependencies): Router {
       await notifySessionChange(trx, { userId: person.id })
     })
     return readSettings(person.id)
+  })
+
+  mount(router, account.setTour, async ({ person, body }) => {
+    const changedAt = clock.now().toISOString()
+    await UserModel.query()
+      .findById(person.id)
+      .patch({ tour: { ...body, changedAt } })
+    return body
   })
 
   return router

@@ -36,7 +36,7 @@ export async function registerAccount(form: Form, settings: Settings): Promise<U
       const user = await insertUser(form, passwordHash, trx)
       if (form.accountType === 'organization') await insertOrganization(user, form, trx)
       const token = await TokenModel.issue('verify-email', user, trx)
-      await queueMail(trx, verificationMail(user, token, settings))
+      await queueMail(trx, verificationMail(form, token, settings))
       if (paid) await claimCheckoutSession(paid, user, trx)
       return user
     })

@@ -42,6 +42,15 @@ test('creates a freemium account in trial, signs in, and sends the verification 
   expect(await tokenEmailedTo(service, 'amara@northquay.example')).toMatch(/^[\w-]{32}$/)
 })
 
+test('the verification email leads on to the page that the visitor wanted to see, within the site', async () => {
+  expect((await register({ returnTo: '/opportunities?search=choirs' })).status).toBe(201)
+  const [mail] = await queuedMails(service.knex(), 'amara@northquay.example')
+  const link = new URL(/https?:\/\/\S+verify-email\S+/.exec(String(mail?.text))?.[0] ?? '')
+  expect(link.searchParams.get('next')).toBe('/opportunities?search=choirs')
+  const elsewhere = await register({ email: 'bo@northquay.example', returnTo: '//elsewhere.example' })
+  expect(elsewhere.status).toBe(400)
+})
+
 test('an organization account comes with its organization', async () => {
   const { status } = await register({
     accountType: 'organization',

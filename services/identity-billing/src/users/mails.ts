@@ -20,9 +20,14 @@ export const organizationInMail = (name: string, otherwise: string): string =>
   hasLink(name) ? otherwise : name
 
 /** A link to the configured site, never to the request's Host header. */
-function tokenLink(path: string, token: string, { publicUrl }: Settings): string {
+function tokenLink(
+  path: string,
+  query: { token: string; next?: string | undefined },
+  { publicUrl }: Settings,
+) {
   const url = new URL(path, publicUrl)
-  url.searchParams.set('token', token)
+  url.searchParams.set('token', query.token)
+  if (query.next) url.searchParams.set('next', query.next)
   return url.toString()
 }
 
@@ -32,8 +37,14 @@ const [VERIFY, RESET] = ['Verify your email address', 'Set a new password']
 export const isAboutSigningIn = ({ subject }: Pick<Mail, 'subject'>): boolean =>
   subject === VERIFY || subject === RESET
 
+interface NewAccount {
+  email: string
+  /** The page that the link leads on to. */
+  returnTo?: string | undefined
+}
+
 /** Without a name: the address is not confirmed, and someone else may have typed the name. */
-export const verificationMail = ({ email }: { email: string }, token: string, settings: Settings): Mail =>
+export const verificationMail = ({ email, returnTo }: NewAccount, token: string, settings: Settings): Mail =>
   accountMail(
     email,
     {
@@ -43,7 +54,10 @@ export const verificationMail = ({ email }: { email: string }, token: string, se
         `You signed up for ${brandOf(settings)} with this address. Verify that it is yours to start using your account.`,
         'The link works for 24 hours. If you did not sign up, you can ignore this email.',
       ],
-      action: { label: 'Verify email address', url: tokenLink('/verify-email', token, settings) },
+      action: {
+        label: 'Verify email address',
+        url: tokenLink('/verify-email', { token, next: returnTo }, settings),
+      },
     },
     settings,
   )
@@ -57,7 +71,7 @@ export const resetMail = (email: string, token: string, settings: Settings): Mai
         `Someone, most likely you, requested a new password for the ${brandOf(settings)} account with this address.`,
         'The link works once, within one hour. If it was not you, you can ignore this email: your password stays the same.',
       ],
-      action: { label: 'Set a new password', url: tokenLink('/reset-password', token, settings) },
+      action: { label: 'Set a new password', url: tokenLink('/reset-password', { token }, settings) },
     },
     settings,
   )
@@ -85,7 +99,7 @@ export const newAddressMail = (email: string, token: string, settings: Settings)
         `Someone, most likely you, asked to sign in to ${brandOf(settings)} with this address. The old address stays in use until you confirm this one.`,
         'Open the link where you are signed in to that account. It works for 24 hours. If you did not request this, you can ignore this email.',
       ],
-      action: { label: 'Confirm email address', url: tokenLink('/verify-email', token, settings) },
+      action: { label: 'Confirm email address', url: tokenLink('/verify-email', { token }, settings) },
     },
     settings,
   )

@@ -5,6 +5,7 @@ import type {
   SubscriptionStatus,
   WorkspaceRole,
 } from '@fundharbor/contracts/identity/session'
+import type { Tour } from '@fundharbor/contracts/identity/users'
 import { Model, raw, type Transaction } from 'objection'
 import { SessionModel } from '../sessions/model.ts'
 import { SEAT_NUMBER } from './seat-order.ts'
@@ -38,6 +39,8 @@ export class UserModel extends Model {
   declare emailVerified: boolean
   declare trialEndDate: Date | null
   declare trialExpired: boolean
+  /** With when it changed; null until it was shown for the first time. */
+  declare tour: (Tour & { changedAt: string }) | null
   declare accountBlocked: boolean
   declare blockedAt: Date | null
   declare emailNotifications: boolean

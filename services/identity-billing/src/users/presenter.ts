@@ -36,6 +36,7 @@ export const presentUser = (user: UserModel, settings: Settings, session: Authen
   profileImageUrl: user.profileImageUrl,
   emailVerified: user.emailVerified,
   ...planIn(user, session),
+  tour: user.tour && { step: user.tour.step, status: user.tour.status },
   createdAt: user.createdAt.toISOString(),
 })
 

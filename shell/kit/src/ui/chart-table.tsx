@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { classes } from '../classes.ts'
 import { Table } from './table.tsx'
 import styles from './chart-table.module.css'
 
@@ -9,19 +8,11 @@ interface ChartTableProps {
   head: string[]
   /** The first cell names its row. */
   rows: ReactNode[][]
-  /** Whether it opens above what is below it, so that nothing on the page moves. */
-  isLayer?: boolean
 }
 
 /** A chart's numbers as a table, collapsed until someone opens it. */
-export const ChartTable = ({
-  title,
-  summary = 'Show as a table',
-  head,
-  rows,
-  isLayer = false,
-}: ChartTableProps) => (
-  <details className={classes(styles.numbers, isLayer && styles.layer)}>
+export const ChartTable = ({ title, summary = 'Show as a table', head, rows }: ChartTableProps) => (
+  <details className={styles.numbers}>
     <summary>{summary}</summary>
     <Table caption={title}>
       <thead>

@@ -1,3 +1,4 @@
+import { OpportunityModel } from '../../opportunities/model.ts'
 import { matchAll, toEngineRequest } from '../../search/engine-request.ts'
 import type { Concept, EngineFilter } from '../../search/engine/engine.ts'
 import { onlyOpen } from '../../search/engine/requests.ts'
@@ -72,8 +73,8 @@ async function scoresOf(concepts: readonly Concept[], filter: EngineFilter, ids:
 }
 
 async function similarTo(liked: readonly string[], rejected: readonly string[]): Promise<string[]> {
-  // A liked opportunity may have left the catalog.
-  const alike = await Promise.allSettled(liked.slice(0, MAX_LIKED).map(findSimilar))
+  const rows = await OpportunityModel.query().findByIds(liked.slice(0, MAX_LIKED)).where({ isActive: true })
+  const alike = await Promise.allSettled(rows.map(findSimilar))
   const ids = alike
     .flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
     .map(({ id }) => id)

@@ -19,6 +19,10 @@ const fieldsOf: Readonly<Record<string, { file: string; texts: string[] }>> = {
   '/preview': { file: 'file', texts: ['mapping'] },
   '/materials': { file: 'file', texts: [] },
   '/files': { file: 'files', texts: [] },
+  '/expenses/file': { file: 'file', texts: [] },
+  '/imports': { file: 'file', texts: ['mapping'] },
+  '/call-documents': { file: 'files', texts: [] },
+  '/award/letter': { file: 'file', texts: [] },
   '/awards': { file: 'file', texts: ['publisher', 'license', 'url'] },
   '/uploads': { file: 'file', texts: ['mapping', 'templateId'] },
 }

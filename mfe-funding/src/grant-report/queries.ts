@@ -1,0 +1,15 @@
+import { grantReport, type GrantEstimates } from '@fundharbor/contracts/catalog/grant-report'
+import { call, changesWith, queryOptions } from '@fundharbor/kit'
+import { useGrantChange } from '../grants/queries.ts'
+
+/** What the organization requested and won, and what is to come. Computed from grants, and loaded again with them. */
+export const reportQuery = () =>
+  queryOptions({
+    queryKey: ['catalog', 'grants', 'report'],
+    queryFn: ({ signal }) => call(grantReport.read, { signal }),
+    staleTime: 0,
+    meta: changesWith('grants', 'applications'),
+  })
+
+export const useSaveEstimates = () =>
+  useGrantChange((body: GrantEstimates) => call(grantReport.estimate, { body }))

@@ -1,0 +1,34 @@
+import type { GrantDetails } from '@fundharbor/contracts/catalog/grants'
+import { useCanEdit } from '@fundharbor/kit'
+import { monthOf } from '../../grants/calendar/goals.ts'
+import { listYears } from '../../grants/calendar/in-view.tsx'
+import { Section } from '../../shared/section.tsx'
+import styles from './award.module.css'
+import { CloseOut } from './close-out.tsx'
+import { Payments } from './payments.tsx'
+import { Reports } from './reports.tsx'
+import { Spending } from './spending.tsx'
+import { Terms } from './terms.tsx'
+
+/** What follows after a grant is won: terms, payments, reports, budget, and the close-out. */
+export function AwardSection({ details, hasDocuments }: { details: GrantDetails; hasDocuments: boolean }) {
+  const { grant, steps, award } = details
+  const mayEdit = useCanEdit()
+  if (!award) return null
+  const won = { grant, steps, award, canEdit: mayEdit && award.closedOn === null }
+  return (
+    <Section title="Award" id="award">
+      <Terms {...won} hasDocuments={hasDocuments} />
+      <Payments {...won} />
+      <Reports {...won} hasDocuments={hasDocuments} />
+      <Spending {...won} hasDocuments={hasDocuments} />
+      {award.fundsAgain && (
+        <p className={styles.again}>
+          They usually fund again in {monthOf(award.fundsAgain)}: it opened in{' '}
+          {listYears(award.fundsAgain.years)}.
+        </p>
+      )}
+      <CloseOut {...won} mayEdit={mayEdit} />
+    </Section>
+  )
+}

@@ -1,0 +1,68 @@
+import {
+  grantAward,
+  type AwardChange,
+  type GrantAward,
+  type NewExpense,
+} from '@fundharbor/contracts/catalog/grant-award'
+import type { Grant, GrantDetails } from '@fundharbor/contracts/catalog/grants'
+import { budgets } from '@fundharbor/contracts/documents/budgets'
+import { call, changesWith, queryOptions, useMutation } from '@fundharbor/kit'
+import { useGrantChange } from '../../grants/queries.ts'
+
+/** A grant that was won, with its award. */
+export interface Won extends Pick<GrantDetails, 'grant' | 'steps'> {
+  award: GrantAward
+  /** Whether the reader can change it now: not what is closed. */
+  canEdit: boolean
+}
+
+/** A large file over a slow connection. */
+const UPLOAD_MS = 120_000
+
+export const useChangeAward = ({ grant: { id }, award: { version } }: Pick<Won, 'grant' | 'award'>) =>
+  useGrantChange((change: Omit<AwardChange, 'version'>) =>
+    call(grantAward.change, { params: { id }, body: { ...change, version } }),
+  )
+
+export const expensesQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'grants', 'expenses', id],
+    queryFn: ({ signal }) => call(grantAward.expenses, { params: { id }, signal }),
+    staleTime: 0,
+    meta: changesWith('grants'),
+  })
+
+export const useAddExpenses = (id: string) =>
+  useGrantChange((body: { expenses: NewExpense[]; isUpload?: boolean }) =>
+    call(grantAward.addExpenses, { params: { id }, body }),
+  )
+
+export const useRemoveExpense = (id: string) =>
+  useGrantChange((expenseId: string) => call(grantAward.removeExpense, { params: { id, expenseId } }))
+
+const formOf = (file: File) => {
+  const form = new FormData()
+  form.append('file', file)
+  return form
+}
+
+/** Reads a table of expenses; nothing is stored. */
+export const useReadExpenses = (id: string) =>
+  useMutation({
+    mutationFn: (file: File) =>
+      call(grantAward.readExpenses, { params: { id }, form: formOf(file), timeout: UPLOAD_MS }),
+  })
+
+/** Finds the terms of an award in its letter; nothing is stored. */
+export const useReadLetter = (id: string) =>
+  useMutation({
+    mutationFn: (file: File) =>
+      call(grantAward.readLetter, { params: { id }, form: formOf(file), timeout: UPLOAD_MS }),
+  })
+
+/** The budget of the grant's project, to copy it. */
+export const projectBudgetQuery = ({ projectId }: Grant) =>
+  queryOptions({
+    queryKey: ['documents', 'budget', 'of', projectId],
+    queryFn: ({ signal }) => call(budgets.read, { query: { project: projectId ?? undefined }, signal }),
+  })

@@ -1,0 +1,44 @@
+import { callDocuments, type CallDocument } from '@fundharbor/contracts/catalog/call-documents'
+import type { Grant } from '@fundharbor/contracts/catalog/grants'
+import { call, changesWith, queryOptions, useQueryClient } from '@fundharbor/kit'
+import { detailsQuery } from '../../catalog/queries.ts'
+import { useGrantChange } from '../../grants/queries.ts'
+import { ownBriefQuery } from '../../opportunity-details/brief-queries.ts'
+
+/** 10 MB over a slow connection, and reading them. */
+const UPLOAD_MS = 180_000
+
+/** The funder's documents of a grant, and those that the source lists. */
+export const callDocumentsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['catalog', 'grants', 'call-documents', id],
+    queryFn: ({ signal }) => call(callDocuments.list, { params: { id }, signal }),
+    staleTime: 0,
+    meta: changesWith('grants'),
+  })
+
+export const useAddDocument = (id: string) =>
+  useGrantChange((file: File) => {
+    const form = new FormData()
+    form.append('files', file)
+    return call(callDocuments.add, { params: { id }, form, timeout: UPLOAD_MS })
+  })
+
+export const useTakeListed = (id: string) =>
+  useGrantChange((url: string) =>
+    call(callDocuments.take, { params: { id }, body: { url }, timeout: UPLOAD_MS }),
+  )
+
+/** Uses the lines of a document, without the dropped ones; the brief is loaded again. */
+export function useChooseLines({ id, opportunity }: Grant, { id: documentId, revision }: CallDocument) {
+  const client = useQueryClient()
+  return useGrantChange(async (dropped: number[]) => {
+    const chosen = await call(callDocuments.choose, {
+      params: { id, documentId },
+      body: { dropped, revision },
+    })
+    for (const { queryKey } of [detailsQuery(opportunity.id), ownBriefQuery(opportunity.id)])
+      void client.invalidateQueries({ queryKey })
+    return chosen
+  })
+}
