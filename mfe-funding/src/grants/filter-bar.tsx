@@ -1,9 +1,8 @@
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
-import { LinkButton, Select, useCanEdit, useMember, useQuery } from '@fundharbor/kit'
+import { Select, useMember, useQuery } from '@fundharbor/kit'
 import { teamQuery } from '../members/queries.ts'
 import { ProjectFilter } from '../projects/project-filter.tsx'
 import { CsvButton } from '../shared/csv-button.tsx'
-import { IMPORT_PATH } from '../shared/paths.ts'
 import { deadlineOptions, MINE, NOBODY, useGrantFilters } from './filters.ts'
 import styles from './page.module.css'
 import { exportGrants } from './queries.ts'
@@ -12,7 +11,6 @@ import { statuses } from './statuses.ts'
 /** Filters by responsible member, deadline, status and project, what they leave as a file, and the way in for one. */
 export function FilterBar({ grants }: { grants: Grant[] }) {
   const { id: me } = useMember()
-  const canEdit = useCanEdit()
   const { responsible, deadline, status, choose, isShown } = useGrantFilters()
   const { data: team } = useQuery(teamQuery())
   const others = (team?.members ?? []).filter(({ userId, role }) => userId !== me && role !== 'billing')
@@ -45,11 +43,6 @@ export function FilterBar({ grants }: { grants: Grant[] }) {
         onChange={(event) => choose('status', event.target.value)}
       />
       <ProjectFilter />
-      {canEdit && (
-        <LinkButton variant="quiet" to={IMPORT_PATH}>
-          Import a spreadsheet
-        </LinkButton>
-      )}
       {ids.length > 0 && <CsvButton name="grants.csv" load={() => exportGrants(ids)} />}
     </div>
   )

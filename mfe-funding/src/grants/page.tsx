@@ -21,7 +21,8 @@ import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { closesWithin } from '../catalog/closes-within.ts'
 import { projectsQuery } from '../projects/queries.ts'
 import layout from '../shared/layout.module.css'
-import { ADD_GRANT_PATH, FUNDERS_PATH, REPORT_PATH, SEARCH_PATH } from '../shared/paths.ts'
+import { ADD_GRANT_PATH, FUNDERS_PATH, IMPORT_PATH, REPORT_PATH, SEARCH_PATH } from '../shared/paths.ts'
+import { MoreMenu } from '../shared/more-menu.tsx'
 import { UpgradeNote } from '../shared/upgrade-note.tsx'
 import { useView, ViewSwitch, type ViewOption } from '../shared/view-switch.tsx'
 import { Board, BoardSkeleton } from './board.tsx'
@@ -88,14 +89,21 @@ function Head({ view, grants = [] }: { view: View; grants: Grant[] | undefined }
         </p>
       </div>
       <ViewSwitch options={views} current={view} />
-      <LinkButton variant="quiet" to={FUNDERS_PATH}>
-        Funders
-      </LinkButton>
-      {canAccessAnalytics && (
-        <LinkButton variant="quiet" to={REPORT_PATH}>
-          Board report
+      <MoreMenu>
+        <LinkButton variant="quiet" size="sm" to={FUNDERS_PATH}>
+          Funders
         </LinkButton>
-      )}
+        {canAccessAnalytics && (
+          <LinkButton variant="quiet" size="sm" to={REPORT_PATH}>
+            Board report
+          </LinkButton>
+        )}
+        {canEdit && (
+          <LinkButton variant="quiet" size="sm" to={IMPORT_PATH}>
+            Import a spreadsheet
+          </LinkButton>
+        )}
+      </MoreMenu>
       {canEdit && (
         <LinkButton variant="secondary" to={ADD_GRANT_PATH}>
           Add a grant

@@ -1,9 +1,9 @@
 import { closingZoneOf } from '@fundharbor/contracts/catalog/closing-time'
 import type { CallReading } from '@fundharbor/contracts/catalog/own-opportunities'
-import { Select, toast, useCanEdit, useNavigate, ViewOnlyNote } from '@fundharbor/kit'
+import { Link, Select, toast, useCanEdit, useNavigate, ViewOnlyNote } from '@fundharbor/kit'
 import { useState } from 'react'
 import { isGrantStatus, statuses } from '../grants/statuses.ts'
-import { grantPath, GRANTS_PATH } from '../shared/paths.ts'
+import { grantPath, GRANTS_PATH, IMPORT_PATH } from '../shared/paths.ts'
 import type { OwnValues } from './fields.tsx'
 import { Frame } from './frame.tsx'
 import { OwnForm } from './own-form.tsx'
@@ -45,6 +45,9 @@ function AddGrant() {
   const [reading, setReading] = useState<CallReading>()
   return (
     <>
+      <p>
+        A list of many grants? <Link to={IMPORT_PATH}>Import a spreadsheet</Link>.
+      </p>
       <PasteBox onRead={setReading} />
       <AddForm key={JSON.stringify(reading)} reading={reading} />
     </>
