@@ -19,8 +19,6 @@ export function MoreMenu({ children }: { children: ReactNode }) {
 
 /** Returns what stops it. */
 function closeItself(menu: HTMLDetailsElement): () => void {
-  const stop = new AbortController()
-  const { signal } = stop
   const summary = menu.querySelector('summary')
   const close = () => {
     // A dialog that a choice opens gives the focus back to where it was.
@@ -30,15 +28,21 @@ function closeItself(menu: HTMLDetailsElement): () => void {
   const handleElsewhere = ({ target }: Event) => {
     if (target instanceof Node && !menu.contains(target)) menu.open = false
   }
-  addEventListener('pointerdown', handleElsewhere, { signal })
-  addEventListener('focusin', handleElsewhere, { signal })
-  summary?.nextElementSibling?.addEventListener('click', close, { signal })
   const handleKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !menu.open) return
     event.stopPropagation()
     close()
   }
+  const items = summary?.nextElementSibling
+  addEventListener('pointerdown', handleElsewhere)
+  addEventListener('focusin', handleElsewhere)
+  items?.addEventListener('click', close)
   // Before the dialog that the menu is in hears of it and closes, too.
-  addEventListener('keydown', handleKey, { signal, capture: true })
-  return () => stop.abort()
+  addEventListener('keydown', handleKey, { capture: true })
+  return () => {
+    removeEventListener('pointerdown', handleElsewhere)
+    removeEventListener('focusin', handleElsewhere)
+    items?.removeEventListener('click', close)
+    removeEventListener('keydown', handleKey, { capture: true })
+  }
 }
