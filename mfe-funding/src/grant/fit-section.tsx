@@ -25,8 +25,9 @@ export function FitSection({ grant: { opportunity, projectId } }: { grant: Grant
       {isAsked && !fit && <QueryFallback query={query} label="Comparing it with your organization" />}
       {!isAsked && !fit && (
         <p className={styles.hint}>
-          We compare the funder’s text with your profile and project. This opens the opportunity, which counts
-          as a view if nobody on your team has opened it in this period.
+          {opportunity.isOwn
+            ? 'We compare what your team entered with your profile and project.'
+            : 'We compare the funder’s text with your profile and project. This opens the opportunity, which counts as a view if nobody on your team has opened it in this period.'}
         </p>
       )}
       <div className={styles.buttons}>

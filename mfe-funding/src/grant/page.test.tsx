@@ -140,6 +140,13 @@ test('eligibility is checked only when somebody asks, as it counts as a view', a
   expect(await fit.findByText('You can apply, as far as the source says.')).toBeTruthy()
 })
 
+test('what the team entered itself costs no view', async () => {
+  const { opportunity } = buildGrant()
+  openAs({ opportunity: { ...opportunity, isOwn: true } })
+  const fit = await section('Is it for us?')
+  expect(fit.getByText(/^We compare what your team entered/).textContent).not.toContain('view')
+})
+
 test('lists the documents of the opportunity', async () => {
   const page = { path: '/documents', access: 'member' }
   const document = {
