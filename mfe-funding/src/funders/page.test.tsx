@@ -1,6 +1,6 @@
 import type { WorkspaceFunder, WorkspaceFunderDetails } from '@fundharbor/contracts/catalog/workspace-funders'
 import { setClock } from '@fundharbor/kit'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test } from 'vitest'
 import { buildGrant } from '../grants/examples.test-helper.ts'
@@ -98,6 +98,16 @@ test('a follow-up is a step of the chosen grant, and is ticked off', async () =>
   await userEvent.click(steps.getByRole('checkbox', { name: 'Call Ana' }))
   const done = () => sentTo(`/api/grants/${idOf(701)}/steps/${step.id}`, 'PATCH')[0]?.body
   await waitFor(() => expect(done()).toEqual({ isDone: true, revision: 3 }))
+})
+
+test('only a funder of the catalog has a public page to go to', async () => {
+  open()
+  expect(await screen.findByRole('link', { name: 'Its open calls and past awards' })).toBeTruthy()
+  cleanup()
+  const { opportunity, ...grant } = buildGrant()
+  open({}, { grants: [{ ...grant, opportunity: { ...opportunity, isOwn: true } }] })
+  await section('Grants')
+  expect(screen.queryByRole('link', { name: 'Its open calls and past awards' })).toBeNull()
 })
 
 test('contacts are added, changed and deleted', async () => {

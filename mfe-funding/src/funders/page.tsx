@@ -66,7 +66,7 @@ function Funder({ funder }: { funder: WorkspaceFunderDetails }) {
           Funders
         </Link>
         <PageTitle>{name}</PageTitle>
-        {grants.some(({ opportunity }) => opportunity.isActive) && (
+        {grants.some(({ opportunity }) => opportunity.isActive && !opportunity.isOwn) && (
           <p className={page.dates}>
             <Link to={`/funders/${encodeURIComponent(slug)}`}>Its open calls and past awards</Link>
           </p>
