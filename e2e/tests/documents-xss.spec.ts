@@ -23,8 +23,8 @@ function recordDialogs(page: Page): string[] {
 
 /** Triggers pointer, focus, and click handlers on all elements. */
 const triggerEvents = (page: Page, selector: string) =>
-  page.locator(selector).evaluate((root) => {
-    for (const element of root.querySelectorAll<HTMLElement>('*')) {
+  page.locator(selector).evaluateAll((roots) => {
+    for (const element of roots.flatMap((root) => [...root.querySelectorAll<HTMLElement>('*')])) {
       for (const name of ['mouseover', 'mouseenter', 'pointerover', 'focus', 'toggle', 'copy', 'submit']) {
         element.dispatchEvent(new Event(name, { bubbles: true, cancelable: true }))
       }
