@@ -12,8 +12,10 @@ import {
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { useState } from 'react'
 import styles from './document.module.css'
+import { projectsQuery } from '../projects/queries.ts'
 import { documentQuery } from '../shared/document-queries.ts'
 import { DOCUMENTS_PATH } from '../shared/paths.ts'
+import { teamQuery } from '../shared/team.ts'
 import { LoadedDocument } from './loaded-document.tsx'
 import type { Mode } from './read-actions.tsx'
 
@@ -36,13 +38,16 @@ function StoredDocument({ id }: { id: string }) {
   const [params] = useSearchParams()
   const [mode, setMode] = useState<Mode>(params.has('comments') ? 'edit' : 'read')
   const [loads, setLoads] = useState(0)
+  // They stand above the text, which must not move when they come.
+  const facts = [useQuery(projectsQuery()), useQuery(teamQuery())]
+  const hasFacts = !facts.some(({ isLoading }) => isLoading)
   const handleReload = async () => {
     await query.refetch()
     setMode('read')
     setLoads((count) => count + 1)
   }
   // Another member or tab may have saved the document since it was cached.
-  if (query.data && query.isFetchedAfterMount) {
+  if (query.data && query.isFetchedAfterMount && hasFacts) {
     return (
       <LoadedDocument
         key={loads}

@@ -39,8 +39,9 @@ export function Component() {
       <header className={layout.head}>
         <div className={layout.intro}>
           <PageTitle>Board report</PageTitle>
-          <p className={layout.lead}>
-            {organization && `${organization.name}, `}as of {formatDate(clock.now())}
+          <p className={classes(layout.lead, styles.lead)}>
+            <span>{organization?.name}</span>
+            As of {formatDate(clock.now())}
           </p>
         </div>
         <div className={styles.tools}>
