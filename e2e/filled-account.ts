@@ -98,5 +98,6 @@ const startDiscussion = (page: Page, title: string) =>
 export async function fillEveryPage(page: Page, name: string): Promise<void> {
   await fillAccount(page, name)
   await startGrant(page, name)
+  await send(page, 'POST', '/api/own-opportunities', { title: name, funderName: name, status: 'won' })
   await startDiscussion(page, name)
 }

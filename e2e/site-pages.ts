@@ -43,6 +43,7 @@ export async function readSitePages(page: Page): Promise<SitePage[]> {
 interface Row {
   id: string
   slug: string
+  opportunity?: { id: string; isOwn: boolean }
 }
 
 /** A request whose first row is the sample of a page with a parameter. */
@@ -50,7 +51,7 @@ const rowsOf: Record<string, string> = {
   '/opportunities/:id': '/api/opportunities?limit=1',
   '/opportunities/:id/apply': '/api/opportunities?limit=1',
   '/opportunities/:id/fit': '/api/opportunities?limit=1',
-  '/opportunities/:id/edit': '/api/opportunities?limit=1',
+  '/opportunities/:id/edit': '/api/grants',
   '/documents/:id': '/api/generated-documents',
   '/grants/:id': '/api/grants',
   '/grants/funders/:slug': '/api/grants/funders',
@@ -143,12 +144,20 @@ export async function readSitePaths(page: Page, audience: Audience): Promise<str
 export const pageContent = (page: Page): Locator =>
   page.locator('h1, [role="dialog"], [role="alert"]').filter({ visible: true }).first()
 
+/** What a team edits is the opportunity of a grant, if the team added it. */
+const sampleOf = (path: string, row: Row): Pick<Row, 'id' | 'slug'>[] =>
+  path !== '/opportunities/:id/edit'
+    ? [row]
+    : row.opportunity?.isOwn
+      ? [{ ...row.opportunity, slug: '' }]
+      : []
+
 /** A page's path with the parameter of a record that the page's person can read. */
 export async function samplePath(page: Page, { path }: SitePage): Promise<string> {
   const request = rowsOf[path]
   if (!request) return fixed[path] ?? path
   const answer = (await (await page.request.get(request)).json()) as Row[] | { closingSoon: Row[] }
-  const [row] = Array.isArray(answer) ? answer : answer.closingSoon
+  const [row] = Array.isArray(answer) ? answer.flatMap((each) => sampleOf(path, each)) : answer.closingSoon
   if (!row) throw new Error(`${request} has no sample for ${path}`)
   return path.replace(':slug', row.slug).replace(':id', row.id)
 }
