@@ -40,7 +40,9 @@ function StoredDocument({ id }: { id: string }) {
   const [loads, setLoads] = useState(0)
   // They stand above the text, which must not move when they come.
   const facts = [useQuery(projectsQuery()), useQuery(teamQuery())]
-  const hasFacts = !facts.some(({ isLoading }) => isLoading)
+  const hasFacts = facts.every(
+    ({ isFetched, isPaused, failureCount }) => isFetched || isPaused || failureCount > 0,
+  )
   const handleReload = async () => {
     await query.refetch()
     setMode('read')
