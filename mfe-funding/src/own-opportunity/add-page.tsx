@@ -7,6 +7,7 @@ import { grantPath, GRANTS_PATH, IMPORT_PATH } from '../shared/paths.ts'
 import type { OwnValues } from './fields.tsx'
 import { Frame } from './frame.tsx'
 import { OwnForm } from './own-form.tsx'
+import styles from './own.module.css'
 import { PasteBox } from './paste-box.tsx'
 import { useAddOwn } from './queries.ts'
 
@@ -45,7 +46,7 @@ function AddGrant() {
   const [reading, setReading] = useState<CallReading>()
   return (
     <>
-      <p>
+      <p className={styles.many}>
         A list of many grants? <Link to={IMPORT_PATH}>Import a spreadsheet</Link>.
       </p>
       <PasteBox onRead={setReading} />
