@@ -7,7 +7,7 @@ const GAP = 12
 
 /**
  * Keeps each thread of a list beside its sentence, or below the thread before it; the active one exactly there. The items
- * have the comment's id as `data-comment`. `active` is undefined where the list does not stand beside the text.
+ * have the comment's id as `data-comment`. `active` is undefined while the comments are in a sheet.
  */
 export function useAlignedThreads(
   list: RefObject<HTMLElement | null>,

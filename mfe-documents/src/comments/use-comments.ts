@@ -13,7 +13,7 @@ export interface Draft extends Quoted {
   kind: 'comment' | 'suggestion'
 }
 
-/** The id of what is being written. */
+/** The id of a new comment until it is stored. */
 export const DRAFT = 'draft'
 const NONE: DocumentComment[] = []
 

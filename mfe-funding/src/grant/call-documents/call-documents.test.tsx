@@ -48,7 +48,7 @@ test('says what documents are for while there is none', async () => {
   expect(await (await section()).findByText(/None yet\. From the funder’s guidelines/)).toBeTruthy()
 })
 
-test('a wrong line is left out of what the brief uses', async () => {
+test('a line that somebody unchecks is left out of the brief', async () => {
   const used = { ...guidelines, isUsed: true, revision: 2 }
   const { sentTo } = open({ documents: [guidelines] }, { [`PUT ${DOCUMENTS}/${guidelines.id}`]: used })
   const documents = await section()

@@ -31,7 +31,7 @@ const STAGE_BEGINS = `((o.deadline AT TIME ZONE o.deadline_zone)::date - stage.d
 
 /**
  * Members are reminded of grants that they saved, started, or turned reminders on for, until they are sent or passed on. A stage is
- * due once its day has begun in the funder's time zone, unless that was before the person followed the grant. Missed stages are
+ * due once its day begins in the funder's time zone, unless that day came before the person followed the grant. Missed stages are
  * sent together, and a deadline that a person follows in several workspaces is sent once.
  */
 const DUE = `

@@ -63,7 +63,7 @@ test('who writes it is reminded, too; one email has all reports', async () => {
   expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual(['2 reports are due'])
 })
 
-test('nothing is sent of what is done or closed, of other steps, twice, or to who does not want it', async () => {
+test('no email about finished reports, closed awards or other steps, none twice, and none to people who turned email off', async () => {
   const done = await oweReport()
   await to('PATCH', `/${done.grant.id}/steps/${done.step.id}`, { isDone: true, revision: 1 })
   const closed = await oweReport()

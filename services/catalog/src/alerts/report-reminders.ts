@@ -31,8 +31,8 @@ interface DueReport {
 }
 
 /**
- * Members are reminded of reports that they write and of those of grants that they follow, as of deadlines: a stage is due once
- * its day has begun where the funder is, unless that was before the report was added.
+ * Members are reminded of reports that they write and of those of grants that they follow, as of deadlines: a reminder is due
+ * once its day begins in the funder's time zone, unless that day came before the report was added.
  */
 const DUE = `
   WITH reports AS (

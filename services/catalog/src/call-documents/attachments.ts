@@ -2,7 +2,7 @@
 import { findAttachments as findDemanded } from '../briefs/criteria.ts'
 import { firstLines, sentencesIn, withoutNumber, type FoundLine, type Passage } from './passages.ts'
 
-/** Headings of what has to be sent. */
+/** Headings above lists of required attachments. */
 const SECTION =
   /^(?:step \d+:\s*)?(?:(?:required|supporting|standard|other|mandatory|federal|application|proposal|submission)\s)*(?:attachments?|documents|materials|forms?|components|contents|checklist|package|file (?:one|two|three))\b(?!.*\b(?:how|tips|size)\b)/i
 const DOCUMENT =

@@ -7,7 +7,7 @@ import { GrantMember } from './grant-parts.ts'
 import { GrantStatus } from './grant-status.ts'
 import { DayOrder, DecimalSign, UnclearColumn } from './imports.ts'
 
-/** What a spreadsheet can say of a grant, a column for each. */
+/** The columns of a spreadsheet that an import can read. */
 export const grantColumns = [
   { slug: 'title', label: 'Grant' },
   { slug: 'funderName', label: 'Funder' },

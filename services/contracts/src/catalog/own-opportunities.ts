@@ -99,8 +99,8 @@ export type CallReading = z.infer<typeof CallReading>
 const params = z.object({ id: z.uuid() })
 
 /**
- * Opportunities that a workspace adds for itself. Nobody else sees them; for the workspace they are opportunities as any other. Each
- * has a grant and is deleted with it.
+ * Opportunities that a workspace adds for itself. Nobody else sees them; the workspace uses them like any
+ * other opportunity. Each has a grant and is deleted with it.
  */
 export const ownOpportunities = {
   /** 409 above the number of grants that a workspace can have. */

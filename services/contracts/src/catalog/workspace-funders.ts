@@ -31,7 +31,7 @@ export const FunderContact = z.object({
 })
 export type FunderContact = z.infer<typeof FunderContact>
 
-/** A note of what was said, and on which day. */
+/** A note about a conversation, with its day. */
 export const NewConversation = z.object({
   on: Day,
   text: text(4000).pipe(z.string().min(1, 'Enter what was said')),
