@@ -52,20 +52,18 @@ export function factsForModel(facts: Facts) {
   }
 }
 
-/** Whether a value, by folded name, is what the call says of itself. */
-const isOfCall = (name: string): boolean => name.startsWith('call') || name === foldName('opportunityAmount')
+/** Whether a value, by folded name, tells of the applicant: the call's values and the day of writing do not. */
+const isOfApplicant = (name: string): boolean =>
+  !name.startsWith('call') && ![foldName('opportunityAmount'), 'date'].includes(name)
 
 /** The texts that something is written from, those of the applicant (`own` included) apart from those of the call. */
 export function materialOf(facts: Facts, own: readonly unknown[], call: readonly unknown[] = []): Material {
   const { opportunity, brief } = factsForModel(facts)
   const { texts, lists } = toPlaceholderValues(facts)
   const named: [string, unknown][] = [...texts, ...lists]
-  const valuesOfCall = (ofCall: boolean) =>
-    named.filter(([name]) => isOfCall(name) === ofCall).map(([, value]) => value)
-  return readMaterial(
-    textsIn([valuesOfCall(false), own]),
-    textsIn([valuesOfCall(true), opportunity, brief, call]),
-  )
+  const values = (ofApplicant: boolean) =>
+    named.filter(([name]) => isOfApplicant(name) === ofApplicant).map(([, value]) => value)
+  return readMaterial(textsIn([values(true), own]), textsIn([values(false), opportunity, brief, call]))
 }
 
 /** Every text in some data. */

@@ -1,5 +1,5 @@
 import { member, organizationMember } from '@fundharbor/chassis/testing/people'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentsService } from '../../testdata/documents-service.test-helper.ts'
 import { modelServer, wellBehaved, type ReceivedRequest } from '../../testdata/model-server.test-helper.ts'
 import { housingOpportunity, northquay } from '../../testdata/sources.test-helper.ts'
@@ -15,6 +15,7 @@ beforeEach(() => {
   Object.assign(service.sources(), { person: northquay(), opportunities: [] })
   service.as(paying())
 })
+afterEach(() => void vi.useRealTimers())
 
 const PASSAGE =
   '<p>We lease 40 homes and ask for <mark data-missing="requestedAmount">the sum</mark> to lease more of them.</p>'
@@ -121,6 +122,14 @@ test('answers a criterion of the funder from what the applicant says', async () 
   // The points are the funder's, not the applicant's.
   expect(body.html).toContain('<mark data-missing="unsupported">We lease 30 homes: value for money.</mark>')
   expect((await rewrite({ wish: 'criterion' })).body.fields).toEqual({ criterion: 'Enter the criterion' })
+})
+
+test('the day of writing supports no number of the applicant', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2027-03-28T12:00:00Z') })
+  const rewrite = await createDocument()
+  responding('<p>We lease 28 homes for {{blank1}}.</p>')
+  const { body } = await rewrite({ wish: 'plainer' })
+  expect(body.html).toContain('<mark data-missing="unsupported">We lease 28 homes for</mark>')
 })
 
 test.each([
