@@ -18,6 +18,7 @@ import { commonGrantsRouter } from './common-grants/routes.ts'
 import { grantImportRouter } from './grant-import/routes.ts'
 import { router as history } from './history/routes.ts'
 import { router as imports } from './imports/routes.ts'
+import { matchStatusRouter } from './internal/match-status.ts'
 import { router as internal } from './internal/routes.ts'
 import { router as matching } from './matching/routes.ts'
 import { applicantReader } from './members/applicants.ts'
@@ -35,6 +36,7 @@ import type { PushSettings } from './push/settings.ts'
 import { savedSearchesRouter } from './saved-searches/routes.ts'
 import { publicSearchRouter } from './search/public-routes.ts'
 import { searchRouter } from './search/routes.ts'
+import { subjectPreviewRouter } from './search/subject-preview.ts'
 import { statsRouter } from './stats/routes.ts'
 import { subjectRouters } from './subjects/routers.ts'
 import { suggestedFundersRouter } from './suggested-funders/routes.ts'
@@ -58,7 +60,7 @@ interface Reached {
 const ofCatalog = [opportunities, briefs, publicSearchRouter, publicPagesRouter, programsRouter]
 
 /** What other services ask for. */
-const forOtherServices = [people, projects, internal, matching]
+const forOtherServices = [people, projects, internal, matching, matchStatusRouter]
 
 /** All routes of the service. */
 export const catalogRouters = (reached: Reached): Router[] => {
@@ -75,6 +77,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     awardSourcesRouter,
     suggestedFundersRouter(applicantReader(identity)),
     ...subjectRouters,
+    subjectPreviewRouter,
     adminOpportunities,
     history,
     grantImportRouter(memberReader(identity)),

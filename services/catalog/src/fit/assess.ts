@@ -7,7 +7,7 @@ import { measureEffort } from './effort.ts'
 import { readEligibility } from './eligibility/read-eligibility.ts'
 import { listMissing } from './missing.ts'
 import { planSteps, type PlannedStep } from './plan.ts'
-import { todayAt } from '../grants/present-step.ts'
+import { todayAt } from '../opportunities/today-at.ts'
 import { weigh } from './worth.ts'
 
 /** An opportunity assessed for an applicant, with the plan that a go would save. */

@@ -12,7 +12,8 @@ import { router as people } from '../people/routes.ts'
 import { router as projects } from '../projects/routes.ts'
 import { eligibilitySentence } from '../taxonomy/applicants.ts'
 import { applicantOf } from './eligibility/applicant.test-helper.ts'
-import { fitRouter } from './routes.ts'
+import { fitRouter } from '../my-grants/fit-routes.ts'
+import { router } from './routes.ts'
 
 type Facts = Parameters<typeof applicantOf>[0]
 
@@ -32,6 +33,7 @@ export function fitService() {
   const service = testService({
     service: 'catalog',
     routers: [
+      router,
       fitRouter(({ id }, project) => readApplicant(id, project)),
       opportunities,
       people,

@@ -1,7 +1,4 @@
-import { clock } from '@fundharbor/chassis/runtime/clock'
-import { dayIn } from '@fundharbor/contracts/catalog/closing-time'
 import type { GrantStep } from '@fundharbor/contracts/catalog/grant-parts'
-import type { OpportunityModel } from '../opportunities/model.ts'
 import type { StepModel } from './model.ts'
 
 /** What is shown of a step. */
@@ -21,7 +18,3 @@ export const presentStep = (row: ShownStep, today: string): GrantStep => ({
   assignee: row.assigneeId === null ? null : { id: row.assigneeId, name: row.assigneeName ?? '' },
   revision: row.revision,
 })
-
-/** Today where the funder is. */
-export const todayAt = ({ deadlineZone }: Pick<OpportunityModel, 'deadlineZone'>): string =>
-  dayIn(clock.now(), deadlineZone)

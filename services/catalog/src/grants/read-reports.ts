@@ -1,7 +1,7 @@
 import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type { ReportDue } from '@fundharbor/contracts/catalog/timeline'
 import { Model } from 'objection'
-import { todayAt } from './present-step.ts'
+import { todayAt } from '../opportunities/today-at.ts'
 
 /** Reports of won grants whose award is not closed, and that are not done. `s` is the step, `g` the grant, `o` the opportunity, `d.zone` where the funder is. */
 export const OPEN_REPORTS = `steps s JOIN grants g ON g.id = s.grant_id AND g.status = 'won'

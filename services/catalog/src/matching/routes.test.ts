@@ -11,11 +11,12 @@ import { unloadModel } from '../embeddings/model.ts'
 import { GrantModel } from '../grants/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { applicantOf } from './judged-profiles.test-helper.ts'
+import { matchStatusRouter } from '../internal/match-status.ts'
 import { router } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [router, matchStatusRouter],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 const secret = { 'x-internal-secret': TEST_SECRET }

@@ -1,5 +1,5 @@
 import { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
-import { readFit } from '../fit/read-fit.ts'
+import { assess } from '../fit/assess.ts'
 import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import { presentOpportunity } from '../opportunities/presenter.ts'
 import { countView } from '../opportunities/views.ts'
@@ -41,7 +41,7 @@ export async function assessFit(asked: Asked, id: string) {
   const opportunity = await findOpportunity(person, id)
   const applicant = await asked.readApplicant(person)
   await countView(person, opportunity)
-  const { verdict, eligibility, worth, missing, effort } = await readFit(opportunity, { person, applicant })
+  const { verdict, eligibility, worth, missing, effort } = await assess(opportunity, applicant)
   const url = `${pageOf(asked, id)}/fit`
   return { title: opportunity.title, verdict, eligibility, worth, missing, effort, url }
 }

@@ -20,7 +20,8 @@ import { applicationsRouter } from '../applications/routes.ts'
 import { applicantOf } from '../fit/eligibility/applicant.test-helper.ts'
 import { router as report } from '../grant-report/routes.ts'
 import { router as funders } from '../workspace-funders/routes.ts'
-import { fitRouter } from '../fit/routes.ts'
+import { router as fit } from '../fit/routes.ts'
+import { fitRouter } from './fit-routes.ts'
 import { router as grantAward } from '../grant-award/routes.ts'
 import { grantImportRouter } from '../grant-import/routes.ts'
 import { router as people } from '../people/routes.ts'
@@ -62,6 +63,7 @@ export function grantsService({ load, more = [] }: { load?: typeof fetchGuarded;
       grantAward,
       grantFilesRouter(store),
       callDocumentsRouter(store, load),
+      fit,
       fitRouter(readApplicant),
       applicationsRouter(sender, anyProject),
       savedOpportunitiesRouter(readContact, anyProject),

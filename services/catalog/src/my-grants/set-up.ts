@@ -7,9 +7,10 @@ import { router as report } from '../grant-report/routes.ts'
 import { router as funders } from '../workspace-funders/routes.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { applicantReader } from '../members/applicants.ts'
-import { fitRouter } from '../fit/routes.ts'
+import { router as fit } from '../fit/routes.ts'
 import { router as grantAward } from '../grant-award/routes.ts'
 import { callDocumentsRouter } from './call-document-routes.ts'
+import { fitRouter } from './fit-routes.ts'
 import { grantFilesRouter } from './file-routes.ts'
 import { memberReader } from './members.ts'
 import { grantPartsRouter } from './part-routes.ts'
@@ -35,6 +36,7 @@ export async function setUpGrants({
   const files = await openFileStore(filesUrl)
   return {
     routers: [
+      fit,
       fitRouter(readApplicant),
       // Before grants, whose ids are in the same place.
       activity,

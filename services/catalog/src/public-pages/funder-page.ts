@@ -5,7 +5,7 @@ import { cachedPages } from '../opportunities/cached-pages.ts'
 import { openRows, readClosing, readNewest, readSources, type OpenRows } from '../opportunities/open-rows.ts'
 import { presentPublicOpportunity } from '../opportunities/presenter.ts'
 import { subjectLabel } from '../vocabulary/subject-label.ts'
-import { presentFunder, readFunders, type Funder } from './funders.ts'
+import { presentFunder, readFunders, type Funder } from '../funders/read-funders.ts'
 
 const LISTED = 20
 const CLOSING = 5

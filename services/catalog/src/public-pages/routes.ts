@@ -5,7 +5,7 @@ import { internalPublicPages, publicPages } from '@fundharbor/contracts/catalog/
 import { Router } from '@koa/router'
 import { openRows } from '../opportunities/open-rows.ts'
 import { readFunderPage } from './funder-page.ts'
-import { listOpenFunders } from './funders.ts'
+import { listOpenFunders } from '../funders/read-funders.ts'
 import { readOpportunityPage } from './opportunity-page.ts'
 
 const CACHE_CONTROL = 'public, max-age=60'

@@ -6,11 +6,12 @@ import { router as audit } from '../audit/routes.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
 import { Subject } from '../vocabulary/subject.ts'
 import { loadShippedSubjects } from './load-shipped.ts'
+import { subjectPreviewRouter } from '../search/subject-preview.ts'
 import { adminSubjectsRouter } from './routes.ts'
 
 const service = testService({
   service: 'catalog',
-  routers: [adminSubjectsRouter, audit],
+  routers: [adminSubjectsRouter, subjectPreviewRouter, audit],
   migrations: new URL('../../migrations', import.meta.url).pathname,
 })
 

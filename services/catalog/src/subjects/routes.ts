@@ -5,7 +5,6 @@ import { adminSubjects } from '@fundharbor/contracts/catalog/subjects'
 import { Router } from '@koa/router'
 import { describeSubject, listSubjects } from './lists.ts'
 import { SubjectModel } from './model.ts'
-import { previewSubject } from './preview.ts'
 import { removeSubject, restoreSubject } from './remove.ts'
 import { createSubject, editSubject, resetSubject } from './write.ts'
 
@@ -42,5 +41,3 @@ mount(adminSubjectsRouter, adminSubjects.remove, async ({ person, params }) => {
 mount(adminSubjectsRouter, adminSubjects.restore, async ({ person, params }) =>
   describeSubject(await restoreSubject(person, params.id)),
 )
-
-mount(adminSubjectsRouter, adminSubjects.preview, ({ body }) => previewSubject(body))

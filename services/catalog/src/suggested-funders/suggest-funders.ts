@@ -2,7 +2,7 @@ import type { SuggestedFunder } from '@fundharbor/contracts/catalog/awards'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { Model } from 'objection'
 import { buildProfile } from '../matching/profile.ts'
-import { readFunders } from '../public-pages/funders.ts'
+import { readFunders } from '../funders/read-funders.ts'
 import { subjectLabel } from '../vocabulary/subject-label.ts'
 import { subjectsOfProfile } from './profile-subjects.ts'
 

@@ -3,7 +3,8 @@ import type { EffortSettings } from '@fundharbor/contracts/catalog/effort'
 import type { TimelineEntry } from '@fundharbor/contracts/catalog/timeline'
 import { measureEffort } from '../fit/effort.ts'
 import { planWriting, WRITING_STEP } from '../fit/plan.ts'
-import { presentStep, todayAt, type ShownStep } from '../grants/present-step.ts'
+import { presentStep, type ShownStep } from '../grants/present-step.ts'
+import { todayAt } from '../opportunities/today-at.ts'
 import type { Goal } from './goals.ts'
 
 /** A deadline with the time to write: by the steps of the grant, or else counted back from it. */

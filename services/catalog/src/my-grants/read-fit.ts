@@ -5,9 +5,9 @@ import { GrantModel } from '../grants/model.ts'
 import { presentOne } from '../grants/read-grants.ts'
 import { readSteps } from '../grants/read-steps.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { assess } from './assess.ts'
-import { readHistory } from './history.ts'
-import { presentFitOpportunity, presentPlannedStep } from './presenter.ts'
+import { assess } from '../fit/assess.ts'
+import { readHistory } from '../fit/history.ts'
+import { presentFitOpportunity, presentPlannedStep } from '../fit/presenter.ts'
 
 /** Everything that the page "Is this for us?" shows. */
 export async function readFit(

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import type { NewSubject, SearchPreview } from '@fundharbor/contracts/catalog/subjects'
+import { mount } from '@fundharbor/chassis/http/mount'
+import { adminSubjects, type NewSubject, type SearchPreview } from '@fundharbor/contracts/catalog/subjects'
+import { Router } from '@koa/router'
 import { load } from 'js-yaml'
 import { z } from 'zod'
-import { parseQuery } from '../search/query/parse.ts'
+import { parseQuery } from './query/parse.ts'
 import { textVector } from '../embeddings/text-vector.ts'
-import { searchWithVocabulary } from '../search/search-with-vocabulary.ts'
+import { searchWithVocabulary } from './search-with-vocabulary.ts'
 import { currentVocabulary, withDraft } from '../vocabulary/current-vocabulary.ts'
 import { phrasesOf, type Subject } from '../vocabulary/subject.ts'
 
@@ -18,8 +20,13 @@ let samples: Promise<string[]> | undefined
 const readSamples = () =>
   (samples ??= readFile(FILE, 'utf8').then((text) => z.array(z.string()).parse(load(text))))
 
+/** The console's preview of what a changed subject does to searches. */
+export const subjectPreviewRouter = new Router()
+
+mount(subjectPreviewRouter, adminSubjects.preview, ({ body }) => previewSubject(body))
+
 /** Previews a draft: results of its own phrases and of ten samples, before and after. Stores nothing. */
-export async function previewSubject(draft: NewSubject): Promise<SearchPreview[]> {
+async function previewSubject(draft: NewSubject): Promise<SearchPreview[]> {
   const vocabulary = await currentVocabulary()
   const changed = await withDraft(vocabulary, draft)
   const own = draftSearches(draft, vocabulary.subjects.get(draft.id))
