@@ -21,7 +21,7 @@ const services = ['identity-billing', 'catalog', 'content', 'documents-ai']
 const ofEachService = await declaredIn('services/chassis/src/runtime/env.ts')
 /** Only what publishes releases needs the key that signs them. */
 const PUBLISHERS_ONLY = 'RELEASE_KEY'
-const ofGateway = await declaredIn('gateway/src/config.ts')
+const ofGateway = await declaredIn('gateway/src/config/config.ts')
 
 /** Names in code font in a part of running.md. */
 function documentedIn(text: string): string[] {

@@ -1,6 +1,6 @@
 import { glob, readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { services } from '@fundharbor/gateway/routes.ts'
+import { services } from '@fundharbor/gateway/routes/routes.ts'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'

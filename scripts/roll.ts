@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { findPreflight } from '@fundharbor/gateway/releases/preflight.ts'
+import { findPreflight } from '@fundharbor/gateway/preflight/preflight.ts'
 import { printError } from './platform/failures.ts'
 import { settle } from './platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'

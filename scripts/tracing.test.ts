@@ -10,9 +10,9 @@ import { createApp } from '@fundharbor/chassis/http/app'
 import { requestIds } from '@fundharbor/chassis/runtime/context'
 import { startTracing, stopTracing, traceQueries } from '@fundharbor/chassis/runtime/tracing'
 import { testDatabase } from '@fundharbor/chassis/testing/database'
-import { readConfig } from '@fundharbor/gateway/config.ts'
+import { readConfig } from '@fundharbor/gateway/config/config.ts'
 import { nginxIsInstalled, startNginx } from '@fundharbor/gateway/nginx/process.ts'
-import { startNodeGateway } from '@fundharbor/gateway/node-gateway.ts'
+import { startNodeGateway } from '@fundharbor/gateway/node/node-gateway.ts'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
 import { buildShell } from '@fundharbor/gateway/testing/builds.ts'
 import { freePort } from '@fundharbor/postgres/free-port'
@@ -167,7 +167,7 @@ test('without an endpoint, neither the SDK nor the exporter is loaded', async ()
   const load = `
     const { startTracing } = await import('@fundharbor/chassis/runtime/tracing')
     await import('@fundharbor/chassis/service/start-service')
-    await import('@fundharbor/gateway/node-gateway.ts')
+    await import('@fundharbor/gateway/node/node-gateway.ts')
     await import('@fundharbor/gateway/nginx/process.ts')
     await startTracing('catalog', undefined)
     console.log('loaded')`

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
 import { productionSettings } from './nginx/settings.ts'
-import { services as apiServices } from './routes.ts'
+import { services as apiServices } from './routes/routes.ts'
 
 const Service = z.looseObject({
   image: z.string().optional(),

@@ -10,8 +10,8 @@ import { listCallers, makeInternalKeys } from '@fundharbor/contracts/check/calle
 import { beforeAll, expect, test } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
 import { z } from 'zod'
-import { readConfig } from './config.ts'
-import { services } from './routes.ts'
+import { readConfig } from './config/config.ts'
+import { services } from './routes/routes.ts'
 
 const folder = new URL('../kubernetes/', import.meta.url)
 const read = (name: string) => readFile(new URL(name, folder), 'utf8')

@@ -1,8 +1,8 @@
-import { env } from './env.ts'
-import { type GatewayConfig, readConfig } from './config.ts'
+import { env } from './config/env.ts'
+import { type GatewayConfig, readConfig } from './config/config.ts'
 import { nginxIsInstalled, startNginx } from './nginx/process.ts'
-import { startNodeGateway } from './node-gateway.ts'
-import { startReleaseApi } from './release-api.ts'
+import { startNodeGateway } from './node/node-gateway.ts'
+import { startReleaseApi } from './releases/release-api.ts'
 import type { RunningGateway } from './running-gateway.ts'
 
 const log = (level: 'info' | 'error', message: string, more: Record<string, unknown> = {}) =>

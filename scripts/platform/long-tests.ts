@@ -57,7 +57,7 @@ const groups: Record<string, LongTests> = {
     ],
   },
   'releases in a browser': {
-    files: 'gateway/src/{releases/preflight,previews}.test.ts',
+    files: 'gateway/src/{preflight/preflight,previews}.test.ts',
     guards: ['gateway/src', 'services/contracts/src/platform', 'pnpm-lock.yaml'],
   },
   'load and restarts': {

@@ -1,4 +1,4 @@
-import type { FileTarget, ProxyTarget, Route, Upstream } from '../routes.ts'
+import type { FileTarget, ProxyTarget, Route, Upstream } from '../routes/routes.ts'
 import { canaryPageLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import { pageCacheLines } from './page-cache.ts'

@@ -1,4 +1,4 @@
-import { fileNamePattern } from '../content-types.ts'
+import { fileNamePattern } from '../routes/content-types.ts'
 import {
   checkoutSecurityPolicy,
   contentSecurityPolicy,
@@ -10,10 +10,10 @@ import {
   traceFlagsPattern,
   traceIdPattern,
   traceparentPattern,
-} from '../headers.ts'
-import { ambiguousTargetPattern } from '../match.ts'
+} from '../routes/headers.ts'
+import { ambiguousTargetPattern } from '../routes/match.ts'
 import { secretPath } from './query-filter.ts'
-import { problems } from '../problems.ts'
+import { problems } from '../routes/problems.ts'
 import { canaryMaps } from './canary.ts'
 import { brotliMaps } from './brotli.ts'
 import { mapBlock } from './lines.ts'

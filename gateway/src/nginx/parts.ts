@@ -1,11 +1,11 @@
-import { minCompressBytes, compressibleTypes, contentTypes } from '../content-types.ts'
+import { minCompressBytes, compressibleTypes, contentTypes } from '../routes/content-types.ts'
 import {
   clearedRequestHeaders,
   fixedHeaders,
   hiddenResponseHeaders,
   strictTransportSecurity,
-} from '../headers.ts'
-import { problemBody, problemStatus, type ProblemName } from '../problems.ts'
+} from '../routes/headers.ts'
+import { problemBody, problemStatus, type ProblemName } from '../routes/problems.ts'
 import { canaryHeaderLines } from './canary.ts'
 import { block, quote } from './lines.ts'
 import type { NginxSettings } from './settings.ts'

@@ -1,5 +1,5 @@
-import { routeTable, type Upstream } from '../routes.ts'
-import { findDevUpstreams } from '../dev-upstreams.ts'
+import { routeTable, type Upstream } from '../routes/routes.ts'
+import { findDevUpstreams } from '../routes/dev-upstreams.ts'
 import { block, indent, quote } from './lines.ts'
 import {
   brotliLocation,
@@ -137,7 +137,7 @@ function httpBlock(settings: NginxSettings): string[] {
 /** Renders nginx.conf. All paths in it are absolute. */
 export function renderNginxConf(settings: NginxSettings): string {
   return `${[
-    '# Generated from src/routes.ts by `node src/cli.ts nginx-conf`. Do not edit.',
+    '# Generated from src/routes/routes.ts by `node src/cli.ts nginx-conf`. Do not edit.',
     ...(settings.asRoot ? ['user root;'] : []),
     'worker_processes auto;',
     'worker_shutdown_timeout 10s;',

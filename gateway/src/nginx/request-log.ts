@@ -1,10 +1,10 @@
 import { createSocket } from 'node:dgram'
 import { z } from 'zod'
-import { createMatcher, normalizePath } from '../match.ts'
-import type { UpstreamAttempt } from '../metrics.ts'
+import { createMatcher, normalizePath } from '../routes/match.ts'
+import type { UpstreamAttempt } from '../metrics/metrics.ts'
 import { dependsOnSite } from '../node/canary-router.ts'
-import type { Observer } from '../observer.ts'
-import type { Route } from '../routes.ts'
+import type { Observer } from '../metrics/observer.ts'
+import type { Route } from '../routes/routes.ts'
 
 const Line = z.object({
   path: z.string(),

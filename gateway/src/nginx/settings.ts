@@ -1,4 +1,4 @@
-import type { GatewayConfig } from '../config.ts'
+import type { GatewayConfig } from '../config/config.ts'
 import type { NginxFeatures } from './tls.ts'
 import type { ActiveCanary } from '../releases/canary.ts'
 import type { ActivePreview } from '../releases/previews.ts'

@@ -1,7 +1,7 @@
 import compression from 'compression'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { constants } from 'node:zlib'
-import { compressibleTypes, minCompressBytes } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes } from '../routes/content-types.ts'
 
 const compressible = new Set(['text/html', ...compressibleTypes])
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { GatewayConfig } from '../config.ts'
+import type { GatewayConfig } from '../config/config.ts'
 import {
   checkoutSecurityPolicy,
   contentSecurityPolicy,
@@ -8,11 +8,11 @@ import {
   isCheckout,
   requestIdPattern,
   strictTransportSecurity,
-} from '../headers.ts'
-import { problemBody, problems, problemStatus, type ProblemName } from '../problems.ts'
-import type { UpstreamAttempt } from '../metrics.ts'
-import type { Route } from '../routes.ts'
-import type { RequestTrace } from '../trace-context.ts'
+} from '../routes/headers.ts'
+import { problemBody, problems, problemStatus, type ProblemName } from '../routes/problems.ts'
+import type { UpstreamAttempt } from '../metrics/metrics.ts'
+import type { Route } from '../routes/routes.ts'
+import type { RequestTrace } from '../metrics/trace-context.ts'
 import type { VisitorSite } from './canary-router.ts'
 
 /** A request and its response. `path` is normalized; `client` is the address that rate limits count. */

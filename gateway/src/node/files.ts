@@ -1,9 +1,9 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import send from 'send'
-import { fileNamePattern, contentTypeOf } from '../content-types.ts'
-import { immutable, privatePage, revalidate } from '../headers.ts'
-import type { FileTarget } from '../routes.ts'
+import { fileNamePattern, contentTypeOf } from '../routes/content-types.ts'
+import { immutable, privatePage, revalidate } from '../routes/headers.ts'
+import type { FileTarget } from '../routes/routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 
 interface FileCandidates {

@@ -1,4 +1,4 @@
-import type { Observer } from '../observer.ts'
+import type { Observer } from '../metrics/observer.ts'
 import { dependsOnSite } from './canary-router.ts'
 import type { Exchange } from './exchange.ts'
 

@@ -1,4 +1,4 @@
-import { noStore } from '../headers.ts'
+import { noStore } from '../routes/headers.ts'
 import { endedPage, leaveCookie, leavePath, openCookie, previewPath } from '../releases/preview-cookie.ts'
 import type { CanaryRouter } from './canary-router.ts'
 import { sendProblem, type Exchange } from './exchange.ts'

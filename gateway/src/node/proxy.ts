@@ -1,6 +1,6 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import { createProxyServer } from 'httpxy'
-import type { ProxyTarget } from '../routes.ts'
+import type { ProxyTarget } from '../routes/routes.ts'
 import { type Exchange, sendProblem } from './exchange.ts'
 import { BodyLimit } from './body-limit.ts'
 import { serveFile } from './files.ts'

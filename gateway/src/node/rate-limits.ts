@@ -1,5 +1,5 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible'
-import type { Rate } from '../config.ts'
+import type { Rate } from '../config/config.ts'
 import { networkOf } from './client-address.ts'
 import type { Exchange } from './exchange.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import type { GatewayConfig } from '../config.ts'
-import { resolveReadyUpstreams } from '../resolve.ts'
-import type { ProxyTarget, Upstream } from '../routes.ts'
+import type { GatewayConfig } from '../config/config.ts'
+import { resolveReadyUpstreams } from '../health/resolve.ts'
+import type { ProxyTarget, Upstream } from '../routes/routes.ts'
 
 /** Splits `host:port`, also of an IPv6 address in brackets. */
 export function addressOf(replica: string): { host: string; port: number } {

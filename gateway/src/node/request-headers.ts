@@ -1,5 +1,5 @@
 import { RELEASE_SITE } from '@fundharbor/contracts/platform/release-site'
-import { clearedRequestHeaders } from '../headers.ts'
+import { clearedRequestHeaders } from '../routes/headers.ts'
 import type { Exchange } from './exchange.ts'
 
 const hopByHop = [

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { hiddenResponseHeaders } from '../headers.ts'
+import { hiddenResponseHeaders } from '../routes/headers.ts'
 
 const hidden = [
   'connection',

@@ -1,4 +1,4 @@
-import type { createHealthCheck } from '../health.ts'
+import type { createHealthCheck } from '../health/health.ts'
 import type { Exchange } from './exchange.ts'
 
 /** Answers `/healthz`. */

@@ -1,6 +1,6 @@
 import { isAtOrBelow, type Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { createMatcher } from '../match.ts'
-import { routeTable } from '../routes.ts'
+import { createMatcher } from '../routes/match.ts'
+import { routeTable } from '../routes/routes.ts'
 
 /** `required` is a major or major.minor version. Minor versions only add, so a later one is compatible. */
 export function isCompatible(required: string, provided: string): boolean {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { compressibleTypes, minCompressBytes, contentTypeOf } from '../content-types.ts'
+import { compressibleTypes, minCompressBytes, contentTypeOf } from '../routes/content-types.ts'
 import { CompressedCache, endings } from './compressed-cache.ts'
 
 const compressible = new Set(['text/html', ...compressibleTypes])

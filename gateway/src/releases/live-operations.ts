@@ -2,8 +2,8 @@ import { proofFor } from '@fundharbor/contracts/check/callers'
 import { Operation } from '@fundharbor/contracts/check/describe'
 import { internalOperations } from '@fundharbor/contracts/platform/needs'
 import { z } from 'zod'
-import { readConfig } from '../config.ts'
-import { services, type Service } from '../routes.ts'
+import { readConfig } from '../config/config.ts'
+import { services, type Service } from '../routes/routes.ts'
 
 const Answer = z.record(z.string(), z.object({ hash: z.string(), contract: Operation }))
 

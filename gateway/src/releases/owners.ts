@@ -9,7 +9,7 @@ import {
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { z } from 'zod'
-import { env } from '../env.ts'
+import { env } from '../config/env.ts'
 
 /**
  * Who may publish. `areas` has names of areas, `shell`, or `*` for everything including the owners; `paths` has the

@@ -1,4 +1,4 @@
-import { env } from '../env.ts'
+import { env } from '../config/env.ts'
 import { describeStates, openState } from './open-state.ts'
 import type { PublishAllOptions } from './publish.ts'
 import { endPreview, publishPreview } from './publish-preview.ts'

@@ -1,4 +1,4 @@
-import { env } from '../env.ts'
+import { env } from '../config/env.ts'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { ReleaseEvent } from '@fundharbor/contracts/platform/releases'

@@ -1,5 +1,5 @@
-import { env } from '../env.ts'
-import { runReleaseTool } from '../release-tool.ts'
+import { env } from '../config/env.ts'
+import { runReleaseTool } from '../release-tool/release-tool.ts'
 
 /** Runs the release tool as people do, without a browser. Rejects with what it prints as an error. */
 export async function releaseTool(

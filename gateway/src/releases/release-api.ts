@@ -4,17 +4,17 @@ import { text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import { findCaller, type InternalCallers } from '@fundharbor/contracts/check/callers'
 import { z } from 'zod'
-import type { GatewayConfig } from './config.ts'
-import { env } from './env.ts'
-import { readOverview } from './releases/overview.ts'
-import { linkPath } from './releases/preview-cookie.ts'
-import { readPreviews } from './releases/previews.ts'
-import { liveVersion } from './releases/site.ts'
-import { readState } from './releases/state.ts'
-import { listStates } from './releases/states.ts'
+import type { GatewayConfig } from '../config/config.ts'
+import { env } from '../config/env.ts'
+import { readOverview } from './overview.ts'
+import { linkPath } from './preview-cookie.ts'
+import { readPreviews } from './previews.ts'
+import { liveVersion } from './site.ts'
+import { readState } from './state.ts'
+import { listStates } from './states.ts'
 
 const run = promisify(execFile)
-const cli = new URL('cli.ts', import.meta.url).pathname
+const cli = new URL('../cli.ts', import.meta.url).pathname
 
 /** What the release tool refused, in its own words. */
 class Refusal extends Error {}

@@ -1,13 +1,13 @@
-import { env } from '../env.ts'
+import { env } from '../config/env.ts'
 import { access, constants, readFile } from 'node:fs/promises'
 import { delimiter, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
-import { readConfig } from '../config.ts'
-import { startNodeGateway } from '../node-gateway.ts'
+import { readConfig } from '../config/config.ts'
+import { startNodeGateway } from '../node/node-gateway.ts'
 import type { Page } from '@playwright/test'
 import { findPageFailure, loadAllPages } from './preflight-pages.ts'
-import type { Candidate, Preflight } from './publish.ts'
+import type { Candidate, Preflight } from '../releases/publish.ts'
 
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const browserArgs = [

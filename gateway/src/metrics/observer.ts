@@ -1,5 +1,5 @@
-import type { GatewayConfig } from './config.ts'
-import { createHealthCheck } from './health.ts'
+import type { GatewayConfig } from '../config/config.ts'
+import { createHealthCheck } from '../health/health.ts'
 import { type AnsweredRequest, GatewayMetrics, startMetricsServer } from './metrics.ts'
 
 /** Hears about every request that a gateway has answered. */

@@ -4,15 +4,15 @@ import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod'
-import { readConfig } from './config.ts'
-import { nginxIsInstalled, startNginx } from './nginx/process.ts'
-import { startNodeGateway } from './node-gateway.ts'
-import { publishRelease } from './releases/publish.ts'
-import { publishCanary } from './releases/publish-canary.ts'
-import { buildArea, buildShell, tempDir } from './testing/builds.ts'
-import { Query, readScrape } from './testing/prometheus.ts'
-import { sendRequest } from './testing/raw-http.ts'
-import { startStubService } from './testing/stub-service.ts'
+import { readConfig } from '../config/config.ts'
+import { nginxIsInstalled, startNginx } from '../nginx/process.ts'
+import { startNodeGateway } from '../node/node-gateway.ts'
+import { publishRelease } from '../releases/publish.ts'
+import { publishCanary } from '../releases/publish-canary.ts'
+import { buildArea, buildShell, tempDir } from '../testing/builds.ts'
+import { Query, readScrape } from '../testing/prometheus.ts'
+import { sendRequest } from '../testing/raw-http.ts'
+import { startStubService } from '../testing/stub-service.ts'
 
 const kinds = [
   {
@@ -47,7 +47,7 @@ const Rules = z.object({
 })
 
 async function readRules() {
-  const text = await readFile(new URL('../../docs/operations/alerts.yml', import.meta.url), 'utf8')
+  const text = await readFile(new URL('../../../docs/operations/alerts.yml', import.meta.url), 'utf8')
   const rules = Rules.parse(parse(text)).groups.flatMap((group) => group.rules)
   return {
     recorded: new Map(rules.flatMap(({ record, expr }) => (record ? [[record, expr]] : []))),

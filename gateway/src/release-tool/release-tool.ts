@@ -1,6 +1,6 @@
-import { env } from './env.ts'
-import { renderNginxConf } from './nginx/render.ts'
-import { productionSettings } from './nginx/settings.ts'
+import { env } from '../config/env.ts'
+import { renderNginxConf } from '../nginx/render.ts'
+import { productionSettings } from '../nginx/settings.ts'
 import {
   canary,
   follow,
@@ -12,13 +12,13 @@ import {
   watch,
   type Tool,
 } from './release-commands.ts'
-import { openReleaseStore } from './releases/bucket/store.ts'
-import { removeOwner } from './releases/change-owners.ts'
-import { rebuildHtml } from './releases/list.ts'
-import { addOwner, describeOwners, makeKey, signBuild } from './releases/owner-commands.ts'
-import { promoteCanary, withdrawCanary } from './releases/publish-canary.ts'
-import { removeArea } from './releases/rollback.ts'
-import { describeEvents, describeReleases } from './releases/show.ts'
+import { openReleaseStore } from '../releases/bucket/store.ts'
+import { removeOwner } from '../releases/change-owners.ts'
+import { rebuildHtml } from '../releases/list.ts'
+import { addOwner, describeOwners, makeKey, signBuild } from '../releases/owner-commands.ts'
+import { promoteCanary, withdrawCanary } from '../releases/publish-canary.ts'
+import { removeArea } from '../releases/rollback.ts'
+import { describeEvents, describeReleases } from '../releases/show.ts'
 import { parseOptions, required, type ToolOptions } from './tool-options.ts'
 import { usage } from './usage.ts'
 

@@ -1,6 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { isIP } from 'node:net'
-import type { GatewayConfig } from './config.ts'
+import type { GatewayConfig } from '../config/config.ts'
 import { readyUpstreams } from './readiness.ts'
 
 type Upstreams = GatewayConfig['upstreams']

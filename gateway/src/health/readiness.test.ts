@@ -5,12 +5,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@fundharbor/postgres/free-port'
 import { afterEach, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
-import { nginxIsInstalled, startNginx } from './nginx/process.ts'
-import { startNodeGateway } from './node-gateway.ts'
-import { publishRelease } from './releases/publish.ts'
-import { buildShell, tempDir } from './testing/builds.ts'
-import { sendRequest } from './testing/raw-http.ts'
+import { readConfig } from '../config/config.ts'
+import { nginxIsInstalled, startNginx } from '../nginx/process.ts'
+import { startNodeGateway } from '../node/node-gateway.ts'
+import { publishRelease } from '../releases/publish.ts'
+import { buildShell, tempDir } from '../testing/builds.ts'
+import { sendRequest } from '../testing/raw-http.ts'
 
 const kinds = [
   { kind: 'nginx', port: await freePort(), installed: await nginxIsInstalled(), start: startNginx },

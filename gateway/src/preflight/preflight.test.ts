@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildArea, buildShell, tempDir, writeFiles } from '../testing/builds.ts'
 import { findPreflight } from './preflight.ts'
-import { publishRelease } from './publish.ts'
+import { publishRelease } from '../releases/publish.ts'
 
 const preflight = await findPreflight()
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { traceparentPattern } from './headers.ts'
+import { traceparentPattern } from '../routes/headers.ts'
 
 /** The `traceparent` of a request as it came, and as it is passed on. */
 export interface RequestTrace {

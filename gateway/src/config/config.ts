@@ -3,7 +3,7 @@ import { InternalCallers, InternalKey } from '@fundharbor/contracts/check/caller
 import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 import { Flag, List, Replicas } from './config-fields.ts'
-import type { RateClass, Upstream } from './routes.ts'
+import type { RateClass, Upstream } from '../routes/routes.ts'
 
 /** nginx refuses a `limit_conn` above it. */
 const MAX_CONNECTIONS = 65_535

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http'
-import { type Service, services } from './routes.ts'
-import type { GatewayConfig } from './config.ts'
+import { type Service, services } from '../routes/routes.ts'
+import type { GatewayConfig } from '../config/config.ts'
 import { isReady } from './readiness.ts'
 import { resolveUpstreams } from './resolve.ts'
 

@@ -1,5 +1,5 @@
-import type { GatewayConfig } from './config.ts'
-import { services } from './routes.ts'
+import type { GatewayConfig } from '../config/config.ts'
+import { services } from '../routes/routes.ts'
 
 type Upstreams = GatewayConfig['upstreams']
 

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
-import type { Health } from './health.ts'
-import { services } from './routes.ts'
+import type { Health } from '../health/health.ts'
+import { services } from '../routes/routes.ts'
 import type { RequestTrace } from './trace-context.ts'
 
 /** One try to get a response from a replica. `status` is 502 or 504 if there was none. */

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { env } from './env.ts'
+import { env } from '../config/env.ts'
 import { usage } from './usage.ts'
 
 /** Reads the arguments of the release tool. Throws if it has no such option. */
