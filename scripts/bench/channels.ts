@@ -2,8 +2,8 @@ import http from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { announceChange } from '@fundharbor/chassis/data/announce-change'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { seedVisitors, type Visitor } from '../roll/people.ts'
-import { withSite } from '../roll/with-site.ts'
+import { seedVisitors, type Visitor } from './roll/people.ts'
+import { withSite } from './roll/with-site.ts'
 
 /**
  * `pnpm bench:channels`: opens 2,000 live channels of 200 members through the gateway to two replicas, prints how long a change takes

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { openBrowser } from '../platform/browser.ts'
+import { openBrowser } from '../../platform/browser.ts'
 import type { Site } from './site.ts'
 import type { Visitor } from './people.ts'
 

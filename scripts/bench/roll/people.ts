@@ -1,6 +1,6 @@
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { seedPerson } from '../../services/identity-billing/seeds/people.ts'
-import { seedCookie } from '../../services/identity-billing/seeds/sign-in.ts'
+import { seedPerson } from '../../../services/identity-billing/seeds/people.ts'
+import { seedCookie } from '../../../services/identity-billing/seeds/sign-in.ts'
 import type { Site } from './site.ts'
 
 /** A signed-in member whose requests are part of the load. */

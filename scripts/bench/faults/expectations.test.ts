@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { root } from '../platform/root.ts'
+import { root } from '../../platform/root.ts'
 import { expectedEffect } from './expectations.ts'
 import { faultNames } from './faults.ts'
 

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { freePort } from '@fundharbor/postgres/free-port'
-import { env } from '../platform/env.ts'
-import { readSettings } from '../platform/settings.ts'
+import { env } from '../../platform/env.ts'
+import { readSettings } from '../../platform/settings.ts'
 import { startSite, type Interpose, type Site } from './site.ts'
 
 interface SiteOptions {

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { publishRelease, type Preflight } from '@fundharbor/gateway/releases/publish.ts'
 import { rollback } from '@fundharbor/gateway/releases/rollback.ts'
-import { root } from '../platform/root.ts'
+import { root } from '../../platform/root.ts'
 import type { Site } from './site.ts'
 
 const AREA = 'mfe-documents'

@@ -1,14 +1,14 @@
 import path from 'node:path'
 import type { EmbeddedPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision, type ServiceName } from '@fundharbor/postgres/provision'
-import { startChild, type Child, type ChildSpec } from '../platform/children.ts'
-import { startDatabase } from '../platform/database.ts'
-import { buildChanged } from '../platform/builds.ts'
-import { pickPorts } from '../platform/platform.ts'
-import { publishAll } from '../platform/releases.ts'
-import { loadSecrets, type Secrets } from '../platform/secrets.ts'
-import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from '../platform/specs.ts'
-import type { Settings } from '../platform/settings.ts'
+import { startChild, type Child, type ChildSpec } from '../../platform/children.ts'
+import { startDatabase } from '../../platform/database.ts'
+import { buildChanged } from '../../platform/builds.ts'
+import { pickPorts } from '../../platform/platform.ts'
+import { publishAll } from '../../platform/releases.ts'
+import { loadSecrets, type Secrets } from '../../platform/secrets.ts'
+import { gatewaySpec, mailCatcherSpec, serviceSpecs, type Ports } from '../../platform/specs.ts'
+import type { Settings } from '../../platform/settings.ts'
 
 /** A process of the site, and the address that returns 200 while it works. */
 export interface SiteProcess extends Child {

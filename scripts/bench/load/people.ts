@@ -1,6 +1,6 @@
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { SEED_PASSWORD, seedPerson } from '../../services/identity-billing/seeds/people.ts'
-import { seedSession } from '../../services/identity-billing/seeds/sign-in.ts'
+import { SEED_PASSWORD, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
+import { seedSession } from '../../../services/identity-billing/seeds/sign-in.ts'
 import type { Site } from '../roll/site.ts'
 
 /** Somebody with an account, whose browser keeps cookies. */
