@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkImports } from '../shell/kit/checked-imports.ts'
+import { checkImports } from '../shell/kit/build/checked-imports.ts'
 
 const run = '(globalThis.importIntact??((e,t)=>t()))'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCircle } from '../shell/kit/chunks.ts'
+import { findCircle } from '../shell/kit/build/chunks.ts'
 
 test.each([
   ['a chain', { a: ['b'], b: ['c'], c: [] }, undefined],

@@ -30,7 +30,7 @@ test('the kit’s tool removes packages of earlier runs and nothing else', async
     const { port } = site.address() as AddressInfo
     await promisify(execFile)(
       process.execPath,
-      [path.join(root, 'shell/kit/cli.ts'), 'sync', `http://127.0.0.1:${port}`],
+      [path.join(root, 'shell/kit/build/cli.ts'), 'sync', `http://127.0.0.1:${port}`],
       { cwd: folder, env: { ...process.env, PATH: `${folder}:${process.env.PATH}` } },
     )
     expect((await readdir(path.join(folder, 'packages'))).toSorted()).toEqual(['README.md', file, 'notes'])

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { build } from 'vite'
 import { expect, test } from 'vitest'
-import { NOTICES_FILE, noticesFor, thirdPartyNotices } from '../shell/kit/third-party-notices.ts'
+import { NOTICES_FILE, noticesFor, thirdPartyNotices } from '../shell/kit/build/third-party-notices.ts'
 import { root } from './platform/root.ts'
 
 const shell = createRequire(path.join(root, 'shell/package.json'))

@@ -62,7 +62,14 @@ const groups: Record<string, LongTests> = {
   },
   'load and restarts': {
     section: 'Load and restarts',
-    guards: ['services', 'gateway', 'scripts/bench/load', 'scripts/bench/roll', 'scripts/sample.ts', 'pnpm-lock.yaml'],
+    guards: [
+      'services',
+      'gateway',
+      'scripts/bench/load',
+      'scripts/bench/roll',
+      'scripts/sample.ts',
+      'pnpm-lock.yaml',
+    ],
   },
   'areas outside of the repository': {
     browser: 'an area outside of this repository',

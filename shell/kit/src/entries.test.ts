@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
-import { statelessEntries } from '../packages/entries.ts'
+import { statelessEntries } from '../build/packages/entries.ts'
 
 const folder = import.meta.dirname
 

@@ -56,7 +56,7 @@ function manifestOf({ name, folder, version }: Compiled, contractsVersion: strin
   return {
     ...common,
     exports: kitExports,
-    bin: { 'fundharbor-kit': './cli.js' },
+    bin: { 'fundharbor-kit': './build/cli.js' },
     sideEffects: ['**/*.css'],
     dependencies: versionsOf([...own, ...buildTools]),
     peerDependencies: {

@@ -31,7 +31,7 @@ const compiled = (file: string) => {
 /** The declared exports of the kit's package. */
 export const kitExports = {
   '.': compiled('src/index.ts'),
-  './vite': compiled('vite.ts'),
+  './vite': compiled('build/vite.ts'),
   ...Object.fromEntries(
     ['brand.ts', ...statelessEntries, ...testEntries].map((file) => [`./${file}`, compiled(`src/${file}`)]),
   ),

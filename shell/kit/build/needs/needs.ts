@@ -14,7 +14,7 @@ import { readExports, readImports, type Node } from './syntax.ts'
 import { readOfferedWidgets, readUsedWidgets } from './widgets.ts'
 
 const KIT = '@fundharbor/kit'
-const kitFolder = path.join(import.meta.dirname, '..')
+const kitFolder = path.join(import.meta.dirname, '../..')
 
 type Context = Rolldown.PluginContext
 

@@ -10,7 +10,7 @@ import { contractsExports, kitExports } from './entries.ts'
 import { readPackageExports, type PackageExports } from './exports.ts'
 
 const run = promisify(execFile)
-export const kitFolder = path.join(import.meta.dirname, '..')
+export const kitFolder = path.join(import.meta.dirname, '../..')
 export const root = path.join(kitFolder, '../..')
 
 export interface Source {

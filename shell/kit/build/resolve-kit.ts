@@ -2,7 +2,7 @@ import path from 'node:path'
 import type { Plugin } from 'vite'
 
 const KIT = '@fundharbor/kit'
-const KIT_SOURCES = path.join(import.meta.dirname, 'src') + path.sep
+const KIT_SOURCES = path.join(import.meta.dirname, '../src') + path.sep
 
 /**
  * Resolves the kit to the shell's copy when a stateless kit file that an area bundles (`form.ts`, …) imports it.
