@@ -294,6 +294,10 @@ describe('with a key', () => {
       .map((line) => JSON.parse(line))
     expect(rows).toHaveLength(1853)
     expect(new Set(rows.map(({ id }) => id)).size).toBe(1853)
+    const open = rows.filter(({ status }) => ['open', 'forecasted'].includes(status))
+    const filters = { status: { operator: 'in', value: ['open', 'forecasted'] } }
+    const { body } = await service.send('POST', '/common-grants/opportunities/search', { filters })
+    expect(open).toHaveLength(body.paginationInfo.totalItems)
     const cut = rows.filter(({ isExcerpt }) => isExcerpt)
     expect(cut.length).toBeGreaterThan(1000)
     expect(cut.every(({ description }) => description.endsWith('…'))).toBe(true)

@@ -2,6 +2,7 @@ import { csvLine, csvLines } from '@fundharbor/chassis/http/csv'
 import { closingDay } from '../fit/days.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { plainText } from '../opportunities/plain-text.ts'
+import { statusOf } from './presenter.ts'
 
 /** Rows read at a time: others are served between batches, and memory use does not depend on the size of the catalog. */
 const BATCH = 100
@@ -40,6 +41,7 @@ const fieldsOf = (row: OpportunityModel) => ({
   sourceUrl: row.sourceUrl,
   readAt: row.readAt.toISOString(),
   lastModifiedAt: row.updatedAt.toISOString(),
+  status: statusOf(row),
 })
 type Fields = ReturnType<typeof fieldsOf>
 

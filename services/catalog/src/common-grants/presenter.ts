@@ -30,7 +30,8 @@ export const presentCommon = (row: OpportunityModel, view: View): CommonOpportun
   lastModifiedAt: row.updatedAt.toISOString(),
 })
 
-function statusOf(row: OpportunityModel): CommonOpportunity['status']['value'] {
+/** What has probably closed counts as closed. */
+export function statusOf(row: OpportunityModel): CommonOpportunity['status']['value'] {
   if (!isOpen(row)) return 'closed'
   return row.isForecast ? 'forecasted' : 'open'
 }

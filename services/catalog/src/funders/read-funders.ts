@@ -60,6 +60,10 @@ async function readMerged(): Promise<ReadonlyMap<string, Address>> {
   return new Map(rows.map(({ from, slug, name }) => [from, { slug, name }]))
 }
 
+/** How many funders have something open. */
+export const countOpenFunders = async (): Promise<number> =>
+  (await listOpenFunders()).filter(({ open }) => open > 0).length
+
 /** Funders with open opportunities by name, and then those of whom only past awards are known. */
 export const listOpenFunders = countOnce(
   async (): Promise<FunderNode[]> =>

@@ -34,22 +34,6 @@ export const newOpportunities = countOnce(
   millisecondsInHour,
 )
 
-/** The first active opportunity's funder in the order of the index, which is that of bytes. */
-const firstFunder = (where: string) => `SELECT lower(left(funder_name, 120)) AS name FROM opportunities
-  WHERE is_active ${where} ORDER BY lower(left(funder_name, 120)) USING ~<~ LIMIT 1`
-
-/** Number of funders in the catalog. Walks the index from one funder to the next: few rows, however many records. */
-export const countFunders = countOnce(async (): Promise<number> => {
-  const { rows } = await Model.knex().raw(`
-    WITH RECURSIVE funders AS (
-      (${firstFunder('')})
-      UNION ALL
-      SELECT next.name FROM funders
-      CROSS JOIN LATERAL (${firstFunder('AND lower(left(funder_name, 120)) ~>~ funders.name')}) AS next)
-    SELECT count(*)::int AS funders FROM funders`)
-  return rows[0].funders
-}, millisecondsInHour)
-
 /** Merges rows of the same deadline and currency. Writers only append rows. */
 export async function compactTotals(knex: Knex): Promise<void> {
   await knex.raw(`

@@ -16,8 +16,9 @@ import {
   presentOpportunityRow,
   presentPublicOpportunity,
 } from '../opportunities/presenter.ts'
-import { countFunders, openFunding, openOpportunities } from '../opportunities/totals.ts'
+import { openFunding, openOpportunities } from '../opportunities/totals.ts'
 import { programsOf } from '../programs/read-programs.ts'
+import { countOpenFunders } from '../funders/read-funders.ts'
 import { visibleTo } from '../opportunities/visible.ts'
 import { countView } from '../opportunities/views.ts'
 
@@ -32,7 +33,7 @@ export const router = new Router()
 mount(router, opportunities.overview, async () => {
   const [open, funders, funding, soon] = await Promise.all([
     openOpportunities(),
-    countFunders(),
+    countOpenFunders(),
     openFunding(),
     openUntilLater().orderBy(['deadline', 'id']).limit(CLOSING_SOON),
   ])

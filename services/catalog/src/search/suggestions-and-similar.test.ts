@@ -60,10 +60,7 @@ test('visitors only see the overview', async () => {
   expect((await service.send('GET', '/api/opportunities')).status).toBe(401)
   const { body } = await service.send('GET', '/api/opportunities/overview')
   expect(body.open).toBeGreaterThanOrEqual(4)
-  const { rows } = await service
-    .knex()
-    .raw('SELECT count(DISTINCT lower(funder_name))::int AS funders FROM opportunities WHERE is_active')
-  expect(body.funders).toBe(rows[0].funders)
+  expect(body.funders).toBe(2)
   expect(body.funding[0]).toEqual({ currency: expect.any(String), amount: expect.any(String) })
   expect(body.closingSoon[0].title).toBe('Teaching Mathematics Outdoors')
   expect(Object.keys(body.closingSoon[0]).toSorted()).toEqual([

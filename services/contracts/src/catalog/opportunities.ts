@@ -205,8 +205,8 @@ export const Suggestion = z.object({ kind: z.enum(['title', 'funder', 'word']), 
 export type Suggestion = z.infer<typeof Suggestion>
 
 /**
- * For visitors: the number of open opportunities, who funds those in the catalog, what the open ones state per
- * currency, largest first, and those that close next.
+ * For visitors: the number of open opportunities and of their funders, what they state per currency, largest first, and
+ * those that close next.
  */
 export const CatalogOverview = z.object({
   open: z.number().int(),

@@ -72,10 +72,12 @@ test('a single amount is both ends of the range', () => {
   })
 })
 
-test('instants are milliseconds, unknown ones null', () => {
+test('instants are milliseconds; only what nobody could act on has no day among the newest', () => {
   expect(documentOf({})).toMatchObject({
     closesAt: Date.parse('2026-12-01T00:00:00Z'),
-    postedAt: null,
+    postedAt: 0,
     addedAt: Date.parse('2026-11-21T00:00:00Z'),
   })
+  const bare = { excerpt: '', deadline: null, expectedAt: null, postedAt: new Date('2026-11-20T00:00:00Z') }
+  expect(documentOf(bare)).toMatchObject({ closesAt: null, postedAt: null })
 })

@@ -16,7 +16,7 @@ import { agencyOf } from '../../taxonomy/agencies.ts'
 import type { SearchDocument } from '../engine/engine.ts'
 
 /** Raise it when search documents are built differently. */
-const BUILD_VERSION = 2
+const BUILD_VERSION = 3
 
 /** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
 export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
@@ -114,8 +114,8 @@ export function toDocument(row: DocumentRow): SearchDocument {
     ...range,
     closesAt: row.deadline?.getTime() ?? null,
     lapsesAt: lapseOf(row)?.getTime() ?? null,
-    // Without a text and a date, nobody could act on it: it comes last among the newest, too.
-    postedAt: isBare(row) ? null : (row.postedAt?.getTime() ?? null),
+    // Without a text and a date, nobody could act on it: among the newest it comes last, after those of an unknown day.
+    postedAt: isBare(row) ? null : (row.postedAt?.getTime() ?? 0),
     addedAt: row.createdAt.getTime(),
   }
 }
