@@ -40,15 +40,25 @@ test('updates and withdraws by the search; a result that cannot be read is skipp
   server.eu = played()
   await night('eu')
   clock.advance(86_400_000)
-  const [first, , ...others] = played()
+  const [first, second, gone, ...others] = played()
   server.eu = [
     { ...first, metadata: { ...first.metadata, title: ['Renamed'] } },
+    second,
     ...others,
     { summary: 'No reference' },
     { ...first, reference: '1TOPICSen', metadata: { ...first.metadata, status: ['9'] } },
   ]
   const run = await night('eu')
-  expect(run).toMatchObject({ read: 6, updated: 1, unchanged: 3, skipped: 2 })
+  expect(run).toMatchObject({
+    read: 6,
+    added: 0,
+    updated: 1,
+    unchanged: 3,
+    skipped: 2,
+    withdrawn: 1,
+    missing: 0,
+  })
+  expect((await rows({ isActive: false })).map(({ sourceId }) => sourceId)).toEqual([gone.reference])
   expect(run.skippedRecords.map(({ reason }: any) => reason)).toEqual([
     expect.stringContaining('reference'),
     'Unknown status: 9',

@@ -19,29 +19,50 @@ const nextNight = () => {
   server.requests.length = 0
 }
 
-test('fills an empty catalog page by page; odd records are read, and broken ones skipped with a reason', async () => {
+/** Refuses a request for the list and one for details with a 429, leaves another without an answer, and knows nothing of one. */
+function stumble(): void {
+  const refused = new Set(['search2', '1010'])
+  const hanging = new Set(['1020'])
+  server.intercept = (path, response, { opportunityId }) => {
+    const request = opportunityId === undefined ? path.slice(-7) : String(opportunityId)
+    if (refused.delete(request))
+      return Boolean(response.writeHead(429, { 'retry-after': '1' }).end('Too many requests'))
+    if (opportunityId === 2003)
+      return Boolean(response.end(JSON.stringify(recorded('grants-gov-fetch.not-found'))))
+    return hanging.delete(request)
+  }
+}
+
+test('fills an empty catalog page by page, despite 429s and a hang; odd records are read, and broken ones skipped with a reason', async () => {
+  stumble()
   publish(...many(1000, 270), ...oddGrants())
   publish(
     { ...grantLike(2000), synopsis: null, forecast: null },
     grantLike(2001, { closes: '2027-02-31-00-00-00' }),
+    grantLike(2003),
   )
   server.grants.set(2002, { ...grantLike(2002), opportunityTitle: '' })
   const run = await night(API)
   expect(run).toMatchObject({
     status: 'finished',
-    read: 279,
+    read: 280,
     added: 276,
     updated: 0,
     unchanged: 0,
-    skipped: 3,
+    skipped: 4,
     withdrawn: 0,
     missing: 0,
   })
-  expect(run.skippedRecords.map(({ sourceId }: any) => sourceId).toSorted()).toEqual(['2000', '2001', '2002'])
+  expect(run.skippedRecords.map(({ sourceId }: any) => sourceId).toSorted()).toEqual([
+    '2000',
+    '2001',
+    '2002',
+    '2003',
+  ])
   for (const { reason } of run.skippedRecords)
-    expect(reason).toMatch(/neither a synopsis|not a valid date|is missing/)
-  expect(server.requests.filter((path) => path.endsWith('/search2'))).toHaveLength(2)
-  expect(fetches()).toBe(279)
+    expect(reason).toMatch(/neither a synopsis|not a valid date|is missing|lists it but has no details/)
+  expect(server.requests.filter((path) => path.endsWith('/search2'))).toHaveLength(3)
+  expect(fetches()).toBe(282)
   expect(await row(363_423)).toMatchObject({
     title: 'Fiscal Year (FY) 2027 Service Area Competition (SAC)',
     funderName: 'Health Resources and Services Administration',
@@ -62,6 +83,17 @@ test('fills an empty catalog page by page; odd records are read, and broken ones
   expect(await state(API)).toMatchObject({ succeededAt: expect.any(Date), error: null, failures: 0 })
 })
 
+test.each(['posted', 'forecasted', 'archived'])('reads a list as it was recorded: %s', async (name) => {
+  const list = recorded(`grants-gov-search2.${name}`)
+  const ids = list.data.oppHits.map(({ id }: { id: string }) => Number(id))
+  for (const id of ids) server.grants.set(id, grantLike(id))
+  // Only some of its rows were kept.
+  list.data.hitCount = ids.length
+  server.intercept = (path, response) =>
+    path.endsWith('/search2') && Boolean(response.end(JSON.stringify(list)))
+  expect(await night(API)).toMatchObject({ status: 'finished', read: ids.length, added: ids.length })
+})
+
 test('forecasts come with the expected date instead of a deadline', async () => {
   publish(...oddGrants())
   await night(API)
@@ -78,10 +110,13 @@ test('forecasts come with the expected date instead of a deadline', async () => 
 test('the second night brings changes, closings and withdrawals, and fetches nothing else', async () => {
   publish(...many(1000, 60))
   await night(API)
+  const knex = service.knex()
+  await knex.table('embedding_queue').delete()
+  const { subjects } = await row(1001)
   nextNight()
   publish(
     grantLike(1000, { closes: '2027-12-24-00-00-00' }),
-    grantLike(1001, { title: 'Renamed Competition' }),
+    grantLike(1001, { title: 'Coral Reef Restoration' }),
   )
   publish(
     grantLike(1002, { ost: 'CLOSED', closes: '2026-11-27-00-00-00' }),
@@ -102,7 +137,15 @@ test('the second night brings changes, closings and withdrawals, and fetches not
   })
   expect(fetches()).toBe(6)
   expect(await row(1000)).toMatchObject({ deadline: new Date('2027-12-25T04:59:59.999Z') })
-  expect(await row(1001)).toMatchObject({ title: 'Renamed Competition' })
+  expect(await row(1001)).toMatchObject({ title: 'Coral Reef Restoration' })
+  // Who saved an opportunity is told what changed, and what is derived from a changed text is made again.
+  const noted = await knex.table('opportunity_changes').where({ opportunityId: (await row(1000)).id })
+  expect(noted).toMatchObject([{ changes: [{ field: 'deadline', after: '2027-12-25T04:59:59.999+00:00' }] }])
+  expect((await row(1001)).subjects).not.toEqual(subjects)
+  const queued: { opportunityId: string }[] = await knex.table('embedding_queue').select('opportunityId')
+  expect(new Set(queued.map(({ opportunityId }) => opportunityId))).toEqual(
+    new Set([(await row(1001)).id, (await row(3000)).id]),
+  )
   expect(await row(1002)).toMatchObject({ isActive: true, deadline: new Date('2026-11-28T04:59:59.999Z') })
   expect(await row(1003)).toMatchObject({ isActive: false, withdrawnAt: null })
   expect(await row(1004)).toMatchObject({ isActive: false, withdrawnAt: expect.any(Date) })
