@@ -85,7 +85,7 @@ test('funders of whom only past awards are known come last in the list', async (
   expect(screen.queryByText('5 past awards')).toBeNull()
 })
 
-test('the page of sources names the publications of past awards, with years and terms', async () => {
+test('the page of sources also names those of programs and past awards, with dates and terms', async () => {
   renderPage('/sources', {
     'GET /api/public/sources': [],
     'GET /api/public/award-sources': [
@@ -93,6 +93,9 @@ test('the page of sources names the publications of past awards, with years and 
       { ...source, id: 'nih-reporter', name: 'NIH RePORTER', awards: 0, firstYear: null, lastYear: null },
     ],
   })
+  const programs = within(await screen.findByRole('region', { name: 'Federal programs' }))
+  expect(programs.getByText('As published in February 2025')).toBeTruthy()
+  expect(programs.getByText(/public domain/)).toBeTruthy()
   const section = within(await screen.findByRole('region', { name: 'Past awards' }))
   expect(section.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     `${source.name}31 awards, 2003 to 2016${source.terms}. ${source.note}`,

@@ -1,5 +1,15 @@
-import { savedSearches } from '@fundharbor/contracts/catalog/saved'
-import { Button, call, Link, LinkButton, showErrorToast, useAuth, useMutation } from '@fundharbor/kit'
+import { savedSearches, type NewSavedSearch } from '@fundharbor/contracts/catalog/saved'
+import { account } from '@fundharbor/contracts/identity/account'
+import {
+  Button,
+  call,
+  Link,
+  LinkButton,
+  showErrorToast,
+  useAuth,
+  useMutation,
+  useQuery,
+} from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './follow.module.css'
@@ -18,26 +28,30 @@ interface FollowProps {
 export function Follow({ what, name, phrase, children }: FollowProps) {
   const { user } = useAuth()
   const signInState = useSignInState()
+  const search = `"${phrase}"`
+  const searches = useQuery({
+    queryKey: ['catalog', 'saved', 'searches'],
+    queryFn: ({ signal }) => call(savedSearches.list, { signal }),
+    enabled: Boolean(user),
+  })
   const follow = useMutation({
-    mutationFn: () =>
-      call(savedSearches.create, {
-        body: { name: name.slice(0, 80), query: { search: `"${phrase}"` }, frequency: 'daily' },
-      }),
+    mutationFn: () => save({ name: name.slice(0, 80), query: { search }, frequency: 'daily' }),
     onError: (error) => showErrorToast(`You could not follow this ${what}`, error),
   })
+  const isFollowed = follow.isSuccess || searches.data?.some(({ query }) => query.search === search)
   return (
     <div className={styles.follow}>
       <p>
         {children}
-        {follow.isSuccess ? (
+        {isFollowed ? (
           <>
-            You follow this {what}. {follow.data.mailing} <Link to="/saved-searches">Saved searches</Link>
+            You follow this {what}. {follow.data?.mailing} <Link to="/saved-searches">Saved searches</Link>
           </>
         ) : (
           `Follow this ${what}, and we email you when something opens.`
         )}
       </p>
-      {!follow.isSuccess &&
+      {!isFollowed &&
         (user ? (
           <Button disabled={follow.isPending} onClick={() => follow.mutate()}>
             Follow this {what}
@@ -49,4 +63,17 @@ export function Follow({ what, name, phrase, children }: FollowProps) {
         ))}
     </div>
   )
+}
+
+/** Saves a search, and turns on email in the account: it is off in new ones, and following is asking for emails. */
+async function save(body: NewSavedSearch) {
+  const saved = await call(savedSearches.create, { body })
+  if (!saved.isAccountOff) return saved
+  try {
+    await call(account.setNotifications, { body: { emailNotifications: true } })
+    return await call(savedSearches.change, { params: { id: saved.search.id }, body: {} })
+  } catch {
+    // It is followed, and says that no email will come.
+    return saved
+  }
 }

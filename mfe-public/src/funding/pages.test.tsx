@@ -149,21 +149,31 @@ test('a visitor is sent to sign in to follow a funder', async () => {
   expect(link.getAttribute('href')).toBe('/auth')
 })
 
-test('a member follows a funder: a saved search for its name with a daily email', async () => {
+const followed = {
+  id,
+  name: 'The "Sun" Fund',
+  query: { search: '"The  Sun  Fund"' },
+  frequency: 'daily',
+  isMuted: false,
+  newMatches: 0,
+  lastMailedAt: null,
+  createdAt: '2026-11-29T08:00:00.000Z',
+}
+
+test('a member follows a funder: a saved search for its name with a daily email, which is turned on', async () => {
   const { sent } = renderPage('/funders/sun-fund', {
     'GET /api/public/funders/sun-fund': { ...sunFund, name: 'The "Sun" Fund' },
     'GET /api/user': member,
-    'POST /api/saved-searches': {
-      search: {
-        id,
-        name: 'The "Sun" Fund',
-        query: { search: '"The  Sun  Fund"' },
-        frequency: 'daily',
-        isMuted: false,
-        newMatches: 0,
-        lastMailedAt: null,
-        createdAt: '2026-11-29T08:00:00.000Z',
-      },
+    'GET /api/saved-searches': [],
+    'POST /api/saved-searches': { search: followed, mailing: 'We won’t email you.', isAccountOff: true },
+    'PATCH /api/account/notifications': {
+      email: member.email,
+      pendingEmail: null,
+      emailNotifications: true,
+      twoFactor: { enabled: false, required: false, recoveryCodesLeft: 0 },
+    },
+    [`PATCH /api/saved-searches/${id}`]: {
+      search: followed,
       mailing: 'New matches are emailed daily.',
       isAccountOff: false,
     },
@@ -176,6 +186,19 @@ test('a member follows a funder: a saved search for its name with a daily email'
     query: { search: '"The  Sun  Fund"' },
     frequency: 'daily',
   })
+  expect(sent.find(({ path }) => path === '/api/account/notifications')?.body).toEqual({
+    emailNotifications: true,
+  })
+})
+
+test('a member who follows a funder already is told so', async () => {
+  renderPage('/funders/sun-fund', {
+    'GET /api/public/funders/sun-fund': { ...sunFund, name: 'The "Sun" Fund' },
+    'GET /api/user': member,
+    'GET /api/saved-searches': [followed],
+  })
+  expect(await screen.findByText(/^You follow this funder/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Follow this funder' })).toBeNull()
 })
 
 test('a funder that cannot be followed says why', async () => {

@@ -9,7 +9,7 @@ export function AwardSources() {
   const { data = [] } = useQuery(awardSourcesQuery())
   if (data.length === 0) return null
   return (
-    <section aria-labelledby="award-sources" className={styles.awards}>
+    <section aria-labelledby="award-sources" className={styles.others}>
       <h2 id="award-sources">Past awards</h2>
       <ul className={styles.sources}>
         {data.map((source) => (

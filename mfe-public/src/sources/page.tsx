@@ -1,6 +1,6 @@
 import type { PublicSource } from '@fundharbor/contracts/catalog/sources'
 import { labelOf, sources } from '@fundharbor/contracts/vocabulary'
-import { EmptyState, formatDate, formatNumber, useQuery } from '@fundharbor/kit'
+import { EmptyState, formatDate, formatNumber, Link, useQuery } from '@fundharbor/kit'
 import { ListPage } from '../catalog/list-page.tsx'
 import { AwardSources } from './award-sources.tsx'
 import styles from './page.module.css'
@@ -12,6 +12,7 @@ export const Component = () => (
     {(all) => (
       <>
         <Sources all={all} />
+        <ProgramSource />
         <AwardSources />
       </>
     )}
@@ -59,3 +60,19 @@ function Source({ source }: { source: PublicSource }) {
     </li>
   )
 }
+
+/** Where the federal programs come from, which are shipped as a file. */
+const ProgramSource = () => (
+  <section aria-labelledby="program-source" className={styles.others}>
+    <h2 id="program-source">
+      <Link to="/programs">Federal programs</Link>
+    </h2>
+    <div className={styles.source}>
+      <h3 className={styles.name}>
+        <a href="https://fpi.omb.gov/">OMB’s Federal Program Inventory</a>
+      </h3>
+      <p className={styles.open}>As published in February 2025</p>
+      <p>A work of the United States government, in the public domain.</p>
+    </div>
+  </section>
+)
