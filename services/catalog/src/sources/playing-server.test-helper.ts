@@ -135,10 +135,12 @@ export class PlayingServer {
     ['/api/aids/', () => ({ count: this.aids.length, results: this.aids })],
   ]
 
-  #search2({ rows, startRecordNum }: { rows: number; startRecordNum: number }) {
+  #search2(asked: { rows: number; startRecordNum: number; oppStatuses: string }) {
+    const { rows, startRecordNum, oppStatuses } = asked
     const listed = [...this.grants.values()]
-      .filter(({ id, ost = 'POSTED' }) => ['POSTED', 'FORECASTED'].includes(ost) && !this.unlisted.has(id))
+      .filter(({ id }) => !this.unlisted.has(id))
       .map(hitOf)
+      .filter(({ oppStatus }) => oppStatuses.split('|').includes(oppStatus))
       .toSorted((one, other) => other.id.localeCompare(one.id))
     const envelope = recorded('grants-gov-search2.posted')
     const oppHits = listed.slice(startRecordNum, startRecordNum + rows)
