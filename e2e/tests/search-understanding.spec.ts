@@ -55,6 +55,7 @@ test('a search says how it was understood, by keyboard, and leads to the subject
   await test.step('subjects filter the list, and the details link to their pages', async () => {
     await page.goto('/opportunities?search=energy')
     await expectAnswered(page)
+    await page.locator('summary').filter({ hasText: 'Subject' }).click()
     await page.getByRole('group', { name: 'Subject' }).getByRole('checkbox').first().click()
     await expect(page).toHaveURL(/subject=/)
     await expectAnswered(page)

@@ -17,8 +17,8 @@ import {
 /** Query parameters of the opportunities API; empty values are left out. */
 export type CatalogQuery = Partial<Record<string, string>>
 
-/** Two columns of ten. */
-const PAGE_SIZE = '20'
+/** Two columns of five: a page of search results that can be read before one asks for more. */
+export const PAGE_SIZE = '10'
 
 const LISTS = ['catalog', 'opportunities', 'list'] as const
 

@@ -114,7 +114,7 @@ function AmountRanges({ state, change, facets }: PartProps) {
 function Deadlines({ state, change, facets }: PartProps) {
   const name = useId()
   return (
-    <FilterSection title="Deadline">
+    <FilterSection title="Deadline" isCollapsed={!state.deadlineWithin}>
       <Radio
         name={name}
         label="Any time"

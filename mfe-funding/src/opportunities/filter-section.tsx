@@ -1,5 +1,5 @@
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import styles from './filter-rail.module.css'
 
 interface FilterSectionProps {
@@ -8,18 +8,21 @@ interface FilterSectionProps {
   children: ReactNode
 }
 
-/** A collapsible group of filter values. */
+/** A collapsible group of filter values, which are not drawn until it is opened: most people use one or two groups. */
 export function FilterSection({ title, isCollapsed = false, children }: FilterSectionProps) {
   const id = useId()
+  const [isOpen, setOpen] = useState(!isCollapsed)
   return (
-    <details className={styles.section} open={!isCollapsed}>
+    <details className={styles.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span id={id}>{title}</span>
         <CaretDownIcon size={18} aria-hidden className={styles.caret} />
       </summary>
-      <div role="group" aria-labelledby={id} className={styles.values}>
-        {children}
-      </div>
+      {isOpen && (
+        <div role="group" aria-labelledby={id} className={styles.values}>
+          {children}
+        </div>
+      )}
     </details>
   )
 }

@@ -1,10 +1,8 @@
 import { Button, formatNumber, toast } from '@fundharbor/kit'
 import { useEffect, useRef } from 'react'
+import { PAGE_SIZE } from '../catalog/queries.ts'
 import { focusCard } from './card-grid.tsx'
 import styles from './results.module.css'
-
-/** A single page needs no count below it. */
-const PAGE_SIZE = 20
 
 interface LoadMoreProps {
   /** All cards on the page, including related opportunities. */
@@ -34,7 +32,8 @@ export function LoadMoreOpportunities(props: LoadMoreProps) {
     const { isError } = await onLoadMore()
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
   }
-  if (!hasMore && shown <= PAGE_SIZE) return null
+  // A single page needs no count below it.
+  if (!hasMore && shown <= Number(PAGE_SIZE)) return null
   return (
     <div ref={container} className={styles.more}>
       <p role="status">

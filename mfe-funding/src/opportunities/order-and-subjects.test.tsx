@@ -82,6 +82,7 @@ const many = {
 
 test('the subject filter shows eight values, then all of them with a search field', async () => {
   open('/opportunities?search=water', many)
+  await userEvent.click(await screen.findByText('Subject'))
   const group = within(await screen.findByRole('group', { name: 'Subject' }))
   await waitFor(() => expect(group.getAllByRole('checkbox')).toHaveLength(8))
   await userEvent.click(group.getByRole('button', { name: 'Show more' }))

@@ -35,7 +35,7 @@ test('requests the search in the address', async () => {
     category: 'health',
     maxAmount: '25000',
     sort: 'deadline',
-    limit: '20',
+    limit: '10',
   })
   expect(screen.getByLabelText<HTMLInputElement>('Keyword').value).toBe('water')
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /Under \$25,000/ }).checked).toBe(true)
@@ -43,6 +43,7 @@ test('requests the search in the address', async () => {
 
 test('a filter is added to the address, and its chip removes it', async () => {
   const { sentTo } = openPage('/opportunities', answers())
+  await userEvent.click(await screen.findByText('Organization type'))
   await userEvent.click(await screen.findByRole('checkbox', { name: /Nonprofit\s*512/ }))
   await waitFor(() => expect(location.search).toBe('?organizationType=nonprofit'))
   expect(sentTo(LIST).at(-1)?.query.get('organizationType')).toBe('nonprofit')
@@ -52,6 +53,16 @@ test('a filter is added to the address, and its chip removes it', async () => {
   await waitFor(() => expect(location.search).toBe('?minAmount=25000&maxAmount=100000'))
   await userEvent.click(screen.getByRole('button', { name: 'Clear Filters' }))
   await waitFor(() => expect(location.search).toBe(''))
+})
+
+test('three groups of filters are open, and others only where they filter already', async () => {
+  openPage('/opportunities?deadlineWithin=30', answers())
+  await screen.findByText('Showing 512 opportunities')
+  expect(screen.getByRole('radio', { name: /Within 30 days/ })).toBeTruthy()
+  for (const name of ['Category', 'Funding type', 'Amount range', 'Deadline'])
+    expect(screen.getByRole('group', { name })).toBeTruthy()
+  for (const name of ['Subject', 'Organization type', 'Business type', 'Geography', 'Sector'])
+    expect(screen.queryByRole('group', { name })).toBeNull()
 })
 
 test('results follow the keyword while typing, and Enter adds a history entry', async () => {

@@ -27,7 +27,7 @@ export interface ListFilterSettings {
 /** Multi-select filters, named as in the API and ordered as in the filter panel. */
 const table = {
   category: { title: 'Category', separator: ',', vocabulary: categories, isAboveAmount: true },
-  subject: { title: 'Subject', separator: ',', initialCount: 8, isAboveAmount: true },
+  subject: { title: 'Subject', separator: ',', initialCount: 8, isCollapsed: true, isAboveAmount: true },
   fundingType: {
     title: 'Funding type',
     separator: ',',
@@ -35,7 +35,12 @@ const table = {
     offered: fundingTypes.filter(({ slug }) => searchFundingTypes.includes(slug)),
     isAboveAmount: true,
   },
-  organizationType: { title: 'Organization type', separator: ',', vocabulary: organizationTypes },
+  organizationType: {
+    title: 'Organization type',
+    separator: ',',
+    vocabulary: organizationTypes,
+    isCollapsed: true,
+  },
   businessType: { title: 'Business type', separator: ',', vocabulary: businessTypes, isCollapsed: true },
   geoScope: { title: 'Geography', separator: '|', isCollapsed: true },
   sector: { title: 'Sector', separator: '|', isCollapsed: true },
