@@ -10,8 +10,7 @@ import { readAwardFacts } from '../grant-award/read-award.ts'
 import { findOpportunity } from '../opportunities/find-opportunity.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { plainText } from '../opportunities/plain-text.ts'
-import { isOwn } from '../opportunities/visible.ts'
-import { hasOpened } from '../opportunities/views.ts'
+import { hasOpened, isFree } from '../opportunities/views.ts'
 import { countForProfiles } from './profile-counts.ts'
 
 /** Internal routes of opportunities, for the other services. */
@@ -28,7 +27,7 @@ mount(router, internalCatalog.opportunity, async ({ params, query }) => {
     .first()
   const { brief, edit } = await readOwnBrief(row, workspaceId)
   // A draft can be started without a view.
-  const isOpened = isOwn(row) || (await hasOpened(workspaceId, row.id))
+  const isOpened = isFree(row) || (await hasOpened(workspaceId, row.id))
   return {
     ...factsOf(await withDocumentText(row, workspaceId)),
     ...statedIn(row, edit ? brief : null),

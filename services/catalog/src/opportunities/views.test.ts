@@ -105,6 +105,21 @@ test('a view is stored with its ISO week and year', async () => {
   expect(isoWeek(new Date('2024-12-30T00:00:00Z'))).toEqual({ week: 1, year: 2025 })
 })
 
+test('a record without any text costs no view, unless its source lists documents', async () => {
+  const person = member()
+  const bare = { description: '', excerpt: '' }
+  const free = await seedOpportunity(service.knex(), bare)
+  expect((await openAs(person, free.id)).status).toBe(200)
+  const used = () => service.knex().table('view_periods').where({ workspace_id: person.workspaceId })
+  expect(await used()).toEqual([])
+  const listed = await seedOpportunity(service.knex(), bare)
+  const documents = JSON.stringify([{ name: 'Call.pdf', url: 'https://funder.example/call.pdf' }])
+  await service.knex().table('opportunities').where({ id: listed.id }).update({ documents })
+  const criteria = await seedOpportunity(service.knex(), { ...bare, selectionCriteria: '<p>Need.</p>' })
+  for (const { id } of [listed, criteria]) await openAs(person, id)
+  expect(await used()).toMatchObject([{ used: 2 }])
+})
+
 test('unknown, withdrawn and malformed ids are 404 and cost no view', async () => {
   const person = member()
   const withdrawn = await seedOpportunity(service.knex(), { isActive: false })

@@ -8,16 +8,17 @@ import { differenceInDays } from 'date-fns/differenceInDays'
 import { subDays } from 'date-fns/subDays'
 import type { Knex } from 'knex'
 import { Model } from 'objection'
+import { fieldList } from './field-lists.ts'
 import type { OpportunityModel } from './model.ts'
 import { isOwn } from './visible.ts'
 
 /**
  * Counts the first view of an opportunity by anybody in the workspace in the period; further views are free. A period starts
  * with its first view. Throws VIEW_LIMIT_REACHED with the time of the reset. The count is one conditional statement, so that
- * concurrent requests on any number of replicas cannot exceed the limit. What the workspace added itself is free.
+ * concurrent requests on any number of replicas cannot exceed the limit.
  */
 export async function countView(person: Person, opportunity: OpportunityModel): Promise<void> {
-  if (isOwn(opportunity)) return
+  if (isFree(opportunity)) return
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
   await Model.knex().transaction(async (trx) => {
@@ -34,6 +35,12 @@ export async function countView(person: Person, opportunity: OpportunityModel): 
     })
   })
 }
+
+const texts = fieldList.filter(({ kind }) => kind === 'html' || kind === 'html?').map(({ name }) => name)
+
+/** Whether opening it costs no view: the workspace added it, or its source has published nothing to read. */
+export const isFree = (opportunity: OpportunityModel): boolean =>
+  isOwn(opportunity) || (!opportunity.documents?.length && texts.every((name) => !opportunity[name]))
 
 /** Whether a member of the workspace has opened an opportunity, in whatever period. */
 export async function hasOpened(workspaceId: string, opportunityId: string): Promise<boolean> {
