@@ -28,7 +28,7 @@ test('visitors find in the menu what the header has no room for, on every small 
   ).toBeInViewport()
 })
 
-test('the menu of members has what the tabs do not have, and the footer folds', async ({
+test('the menu of members has what the tabs do not have, and the footer is short', async ({
   page,
   signInAs,
 }) => {
@@ -38,10 +38,17 @@ test('the menu of members has what the tabs do not have, and the footer folds', 
   const labels = await tabs.getByRole('link').allTextContents()
   await tabs.getByRole('button', { name: 'Menu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Recommendations', 'Saved searches', 'Plans', 'Help Center'])
+  for (const name of ['Recommendations', 'Webinars', 'Community', 'Help Center'])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible()
   for (const name of labels) await expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: 'Help Center' })).toBeVisible()
+  await expect(footer.getByRole('link', { name: 'Browse Subjects' })).toHaveCount(0)
+})
+
+test('the footer of visitors folds', async ({ page }) => {
+  await page.goto('/contact')
   const footer = page.getByRole('contentinfo')
   await expect(footer.getByRole('link', { name: 'Browse Subjects' })).toBeHidden()
   await footer.getByText('Product').click()

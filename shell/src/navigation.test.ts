@@ -1,7 +1,7 @@
 import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { expect, test } from 'vitest'
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { footerColumns, menuGroups } from './navigation.ts'
+import { footerColumns, helpLinks, menuGroups } from './navigation.ts'
 
 test('the dashboard link is current at both of its paths, other links also below their path', () => {
   expect(isCurrent('/', '/dashboard')).toBe(true)
@@ -84,6 +84,12 @@ const labels = (viewer: Parameters<typeof menuGroups>[1]) =>
   menuGroups(menuRegistry, viewer).map(
     ([title, links]) => `${title}: ${links.map(({ label: text }) => text).join(', ')}`,
   )
+
+test('the help menu has what explains, without what the header has', () => {
+  expect(
+    helpLinks(menuRegistry, { emailVerified: true, role: 'user' }).map(({ label: text }) => text),
+  ).toEqual(['Help'])
+})
 
 test('the phone’s menu has what the tabs do not have, each link once', () => {
   expect(labels({ emailVerified: true, role: 'user' })).toEqual([

@@ -19,6 +19,14 @@ export function footerColumns(registry: Registry, viewer: Viewer): [title: strin
   ])
 }
 
+/** The footer's links to people who help and to what explains, without those of the header. */
+export function helpLinks(registry: Registry, viewer: Viewer): AreaLink[] {
+  const header = linksOf(registry, 'header', viewer).map(({ to }) => to)
+  return linksOf(registry, 'footer', viewer).filter(
+    ({ group, to }) => (group === 'Learn' || group === 'Talk to us') && !header.includes(to),
+  )
+}
+
 /** The links of the phone's menu by group: everything for the viewer that the phone shows nowhere else. */
 export function menuGroups(registry: Registry, viewer: Viewer): [title: string, links: AreaLink[]][] {
   const tabs = linksOf(registry, 'tabs', viewer).map(({ to }) => to)

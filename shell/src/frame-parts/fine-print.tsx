@@ -1,3 +1,4 @@
+import type { AreaLink } from '@fundharbor/contracts/platform/registry'
 import { brand, classes, clock, Link, useAuth } from '@fundharbor/kit'
 import { footerColumns } from '../navigation.ts'
 import { useRegistry } from '../registry-context.ts'
@@ -13,14 +14,21 @@ export function useFooterColumns() {
 export const describeRights = (): string =>
   `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
 
-/** One line: who the site belongs to, and the links of the footer's last column. `onPaper` is outside of the footer. */
-export function FinePrint({ onPaper = false }: { onPaper?: boolean }) {
-  const links = useFooterColumns().at(-1)?.[1] ?? []
+interface FinePrintProps {
+  /** Those of the footer's last column, unless others are given. */
+  links?: AreaLink[]
+  /** Outside of the footer. */
+  onPaper?: boolean
+}
+
+/** One line: who the site belongs to, and links. */
+export function FinePrint({ links, onPaper = false }: FinePrintProps) {
+  const last = useFooterColumns().at(-1)?.[1] ?? []
   return (
     <div className={classes(styles.line, onPaper && styles.onPaper)}>
       <p>{describeRights()}</p>
       <nav aria-label="Footer" className={styles.links}>
-        {links.map(({ label, to }) => (
+        {(links ?? last).map(({ label, to }) => (
           <Link key={to} to={to} className={styles.link}>
             {label}
           </Link>

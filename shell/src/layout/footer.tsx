@@ -1,18 +1,26 @@
 import type { AreaLink } from '@fundharbor/contracts/platform/registry'
-import { Contours, Link, Logo, useLocation, useMediaQuery } from '@fundharbor/kit'
+import { Contours, hasSignedInHint, Link, Logo, useAuth, useLocation, useMediaQuery } from '@fundharbor/kit'
 import { describeRights, FinePrint, useFooterColumns } from '../frame-parts/fine-print.tsx'
 import styles from './footer.module.css'
 
 /** On these pages, one form fills the screen; only the fine print stands below it. */
 const formPages = ['/forgot-password', '/reset-password', '/verify-email']
 
-/** The links that the areas declare for this viewer. */
+/** The links that the areas declare for this viewer: in columns, or on one line for members, who have a menu. */
 export function Footer() {
   const columns = useFooterColumns()
   const { pathname } = useLocation()
+  const { user } = useAuth()
+  const isMember = user === undefined ? hasSignedInHint() : user !== null
   return (
     <footer className={styles.footer} data-background="deep">
-      {formPages.includes(pathname) ? <FinePrint /> : <FullFooter columns={columns} />}
+      {isMember ? (
+        <FinePrint links={columns.flatMap(([, links]) => links)} />
+      ) : formPages.includes(pathname) ? (
+        <FinePrint />
+      ) : (
+        <FullFooter columns={columns} />
+      )}
     </footer>
   )
 }

@@ -16,6 +16,7 @@ import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
 import { linksOf } from '../navigation.ts'
 import { AvatarButton } from './avatar-button.tsx'
+import { HelpMenu } from './help-menu.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const PaletteButton = lazyPart(() => import('./palette-button.tsx').then((module) => module.PaletteButton))
@@ -67,6 +68,7 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
               {user ? <NotificationsBell /> : <span className={styles.tool} />}
             </Suspense>
           )}
+          {viewer?.emailVerified && <HelpMenu viewer={viewer} />}
           <ThemeToggle className={styles.tool} />
           {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}
