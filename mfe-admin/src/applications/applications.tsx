@@ -4,6 +4,7 @@ import type { Column } from '../records/columns.tsx'
 import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { ApplicationDetails } from './application-details.tsx'
+import styles from './applications.module.css'
 import { decide, isUndecided, keys, MISSING_REASON, nameOf, toasts } from './decisions.ts'
 
 const statuses = {
@@ -43,7 +44,9 @@ const columns: Column<AdminApplication>[] = [
     title: 'Status',
     width: 110,
     render: ({ status }) => (
-      <Badge tone={toneOf(status)}>{status === 'draft' ? 'Draft' : statuses[status]}</Badge>
+      <Badge tone={toneOf(status)} className={styles.status}>
+        {status === 'draft' ? 'Draft' : statuses[status]}
+      </Badge>
     ),
   },
 ]

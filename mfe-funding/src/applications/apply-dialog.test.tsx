@@ -120,7 +120,7 @@ test('submits once, confirms it and leads to the grant, which says what is left 
   expect(request?.body).toMatchObject({
     opportunityId: idOf(1),
     projectTitle: 'Keys First',
-    requestedAmount: '250000.00',
+    requestedAmount: 250_000,
     projectCategory: 'community',
     targetBeneficiaries: 1200,
   })

@@ -103,7 +103,7 @@ function useSubmit(form: Form, { beforeSubmit, onDone }: SubmitSteps) {
   const submit = form.handleSubmit(async (application) => {
     try {
       await beforeSubmit()
-      await submission.mutateAsync(application)
+      await submission.mutateAsync({ ...application, requestedAmount: Number(application.requestedAmount) })
     } catch (error) {
       showFailure(form, error, 'Failed to submit application')
       return

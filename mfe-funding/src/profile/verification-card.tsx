@@ -8,7 +8,7 @@ import { UploadForm } from './upload-form.tsx'
 const states: Record<VerificationStatus, { label: string; tone: BadgeTone; text: string; viewed: string }> = {
   'not-verified': {
     label: 'Not Verified',
-    tone: 'neutral',
+    tone: 'bad',
     text: 'Upload proof of registration, such as a registration certificate or bylaws.',
     viewed: 'Owners and editors can upload proof of registration.',
   },

@@ -53,8 +53,8 @@ export function MatchDetails({ match, project, titleId, numbers, ...props }: Mat
 
 /** Good news is green; what can wait is neutral. */
 const priorities: Record<Recommendation['priority'], { label: string; tone: BadgeTone }> = {
-  high: { label: 'High priority', tone: 'ok' },
-  medium: { label: 'Medium priority', tone: 'neutral' },
+  high: { label: 'High priority', tone: 'bad' },
+  medium: { label: 'Medium priority', tone: 'urgent' },
   low: { label: 'Low priority', tone: 'neutral' },
 }
 

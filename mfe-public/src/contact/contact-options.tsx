@@ -1,5 +1,6 @@
-import { Link } from '@fundharbor/kit'
+import { Link, toast } from '@fundharbor/kit'
 import { CalendarBlankIcon } from '@phosphor-icons/react/dist/ssr/CalendarBlank'
+import { ChatCircleIcon } from '@phosphor-icons/react/dist/ssr/ChatCircle'
 import { LifebuoyIcon } from '@phosphor-icons/react/dist/ssr/Lifebuoy'
 import details from './contact-details.module.css'
 import styles from './contact-options.module.css'
@@ -9,12 +10,25 @@ interface ContactOptionsProps {
   onSchedule: (() => void) | undefined
 }
 
+/** People look for a chat, so its absence is said where they look. */
+const sayNoChat = () =>
+  toast({ title: 'Live Chat', description: 'We don’t offer live chat. Please use the form or email.' })
+
 export const ContactOptions = ({ onSchedule }: ContactOptionsProps) => (
   <section aria-labelledby="contact-options">
     <h2 id="contact-options" className={details.heading}>
       Other Ways to Reach Us
     </h2>
     <ul>
+      <li className={styles.item}>
+        <button type="button" className={styles.option} onClick={sayNoChat}>
+          <ChatCircleIcon size={24} aria-hidden className={styles.icon} />
+          <span>
+            <span className={styles.name}>Live Chat Support</span>
+            <span className={styles.text}>Not offered. The form and email reach us.</span>
+          </span>
+        </button>
+      </li>
       {onSchedule && (
         <li className={styles.item}>
           <button type="button" className={styles.option} onClick={onSchedule}>

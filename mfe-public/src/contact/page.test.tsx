@@ -87,9 +87,16 @@ test('fills in the form as a request for a call', async () => {
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toMatch(/schedule a call/)
 })
 
+test('says plainly that there is no live chat', async () => {
+  renderPage('/contact', { 'GET /api/contact': contactDetails })
+  await userEvent.click(await screen.findByRole('button', { name: /Live Chat Support/ }))
+  expect(await screen.findByText('Live Chat')).toBeTruthy()
+  expect(screen.getByText('We don’t offer live chat. Please use the form or email.')).toBeTruthy()
+})
+
 test('promises nothing that the site has not set', async () => {
   renderPage('/contact', { 'GET /api/contact': contactDetails })
   await screen.findByText('We reply by email, to the address that you enter in the form.')
   expect(screen.queryByRole('button', { name: /Schedule a Call/ })).toBeNull()
-  expect(screen.queryByText(/Live Chat|Enterprise|hours|consulting|demo|phone/)).toBeNull()
+  expect(screen.queryByText(/Enterprise|hours|consulting|demo|phone/)).toBeNull()
 })

@@ -224,6 +224,7 @@ export const users = {
     path: '/api/logout',
     summary: 'Sign out',
     access: 'everyone',
+    body: z.object({}),
     response: z.object({}),
   }),
   resendVerification: endpoint({
