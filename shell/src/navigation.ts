@@ -1,5 +1,5 @@
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { canView, isOpenToVisitors, type Viewer } from './access.ts'
+import { canView, type Viewer } from './access.ts'
 
 /** The links of a place that the viewer may see, in order. */
 export const linksOf = (registry: Registry, place: AreaLink['place'], viewer: Viewer): AreaLink[] =>
@@ -8,11 +8,9 @@ export const linksOf = (registry: Registry, place: AreaLink['place'], viewer: Vi
     .filter((link) => link.place === place && canView(link.access, viewer))
     .toSorted((a, b) => a.order - b.order)
 
-/** Footer links by column, in the order of their first link: only those to pages that the viewer may see. */
+/** Footer links by column, in the order of their first link. A visitor signs in for what members see. */
 export function footerColumns(registry: Registry, viewer: Viewer): [title: string, links: AreaLink[]][] {
-  const links = linksOf(registry, 'footer', viewer).filter(
-    ({ to }) => viewer || isOpenToVisitors(to.split('#')[0] || '/', registry),
-  )
+  const links = linksOf(registry, 'footer', viewer)
   return Object.entries(Object.groupBy(links, ({ group = 'Site' }) => group)).map(([title, group]) => [
     title,
     group ?? [],

@@ -1,4 +1,4 @@
-import { Contours, Harbor, Link, Logo } from '@fundharbor/kit'
+import { Contours, Harbor } from '@fundharbor/kit'
 import type { AuthMode } from './auth-params.ts'
 import styles from './auth.module.css'
 import { marketingStats } from './marketing-stats.data.ts'
@@ -21,9 +21,6 @@ export function AuthAside({ mode }: { mode: AuthMode }) {
   return (
     <aside className={styles.aside} data-background="deep">
       <Contours background="deep" />
-      <Link to="/" className={styles.home}>
-        <Logo onDeep />
-      </Link>
       <p className={styles.promise}>{promise}</p>
       <p className={styles.offer}>{offer}</p>
       <div className={styles.scene}>

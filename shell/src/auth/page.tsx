@@ -1,17 +1,6 @@
-import {
-  DocumentTitle,
-  Link,
-  Logo,
-  Navigate,
-  Spinner,
-  useAuth,
-  useLocation,
-  useSearchParams,
-} from '@fundharbor/kit'
+import { DocumentTitle, Navigate, Spinner, useAuth, useLocation, useSearchParams } from '@fundharbor/kit'
 import { useEffect, useLayoutEffect, useState } from 'react'
 import { endFirstView } from '../first-view.ts'
-import { FinePrint } from '../frame-parts/fine-print.tsx'
-import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import { SessionError } from '../pages/session-error.tsx'
 import { useRegistry } from '../registry-context.ts'
 import { returnPathIn, saveReturnPathFrom } from '../return-path.ts'
@@ -65,12 +54,6 @@ function AuthScreen({ params, mode, onSignedIn }: AuthScreenProps) {
       <DocumentTitle>{title}</DocumentTitle>
       <AuthAside mode={mode} />
       <div className={styles.side}>
-        <div className={styles.top}>
-          <Link to="/" className={styles.homeAbove}>
-            <Logo />
-          </Link>
-          <ThemeToggle className={styles.theme} />
-        </div>
         <section className={styles.panel}>
           <h1 className={styles.heading}>{title}</h1>
           <button
@@ -98,7 +81,6 @@ function AuthScreen({ params, mode, onSignedIn }: AuthScreenProps) {
             <SignInForm email={form.getValues('email')} upgrade={upgrade} onSignedIn={onSignedIn} />
           )}
         </section>
-        <FinePrint onPaper />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { popReturnPath, saveReturnPathFrom } from '../return-path.ts'
-import { renderInShell, problemResponse } from '../testing/render-in-shell.test-helper.tsx'
+import { member, renderInShell, problemResponse } from '../testing/render-in-shell.test-helper.tsx'
 import { Component as ResetPasswordPage } from './reset-password-page.tsx'
 import { Component as VerifyEmailPage } from './verify-email-page.tsx'
 
@@ -25,8 +25,20 @@ test('a verification link does nothing until the button is pressed, then sends t
   await screen.findByText(message)
   expect(screen.getByRole('heading', { name: 'Email Verified' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue to Login' })).toBeTruthy()
+  expect(screen.queryByRole('link', { name: 'Go to the dashboard' })).toBeNull()
   // Addresses end up in logs, bodies do not.
   expect(sentTo(VERIFY)[0]?.body).toEqual({ token: 'secret' })
+})
+
+test('who is signed in goes to the dashboard, or on to what they wanted', async () => {
+  renderInShell(
+    <VerifyEmailPage />,
+    { 'GET /api/user': member, [VERIFY]: { message } },
+    '/verify-email?token=secret',
+  )
+  await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }))
+  const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' })
+  expect(dashboard.getAttribute('href')).toBe('/')
 })
 
 test('a verification link without a token fails at once', async () => {

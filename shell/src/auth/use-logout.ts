@@ -16,7 +16,7 @@ export function useLogout() {
   const navigate = useNavigate()
   const { user } = useAuth()
   return useMutation({
-    mutationFn: () => call(users.logout),
+    mutationFn: () => call(users.logout, { body: {} }),
     onSuccess: async () => {
       await navigate('/auth')
       clearCurrentUser(client)

@@ -1,6 +1,15 @@
 import { users } from '@fundharbor/contracts/identity/users'
-import { ApiError, call, currentUserQuery, LinkButton, useLocation, useQueryClient } from '@fundharbor/kit'
+import {
+  ApiError,
+  call,
+  currentUserQuery,
+  LinkButton,
+  useAuth,
+  useLocation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { EmailLinkPage } from '@fundharbor/kit/ui/email-link-page.tsx'
+import styles from './message-form.module.css'
 
 const needsSignIn = (error: unknown) => error instanceof ApiError && error.problem?.code === 'FORBIDDEN'
 
@@ -8,6 +17,7 @@ const needsSignIn = (error: unknown) => error instanceof ApiError && error.probl
 export function Component() {
   const client = useQueryClient()
   const { pathname, search } = useLocation()
+  const { user } = useAuth()
   const verify = async (token: string) => {
     const result = await call(users.confirmEmail, { body: { token } })
     void client.invalidateQueries(currentUserQuery())
@@ -30,16 +40,23 @@ export function Component() {
       }}
       next={(error) => (
         // A changed address is confirmed by the account itself: whoever has to sign in first comes back here.
-        <LinkButton
-          to="/auth"
-          state={{
-            mode: 'sign-in',
-            ...(needsSignIn(error) && { from: { pathname, search } }),
-            ...(error === null && { from: readNext(search) }),
-          }}
-        >
-          {error === null ? 'Continue to Login' : 'Back to Login'}
-        </LinkButton>
+        <div className={styles.actions}>
+          <LinkButton
+            to="/auth"
+            state={{
+              mode: 'sign-in',
+              ...(needsSignIn(error) && { from: { pathname, search } }),
+              ...(error === null && { from: readNext(search) }),
+            }}
+          >
+            {error === null ? 'Continue to Login' : 'Back to Login'}
+          </LinkButton>
+          {error === null && user && (
+            <LinkButton to="/" variant="secondary">
+              Go to the dashboard
+            </LinkButton>
+          )}
+        </div>
       )}
     />
   )

@@ -1,5 +1,5 @@
 import type { AreaLink } from '@fundharbor/contracts/platform/registry'
-import { brand, classes, clock, Link, useAuth } from '@fundharbor/kit'
+import { brand, clock, Link, useAuth } from '@fundharbor/kit'
 import { footerColumns } from '../navigation.ts'
 import { useRegistry } from '../registry-context.ts'
 import styles from './fine-print.module.css'
@@ -14,18 +14,11 @@ export function useFooterColumns() {
 export const describeRights = (): string =>
   `© ${clock.now().getUTCFullYear()} ${brand.name}. EU records © European Union.`
 
-interface FinePrintProps {
-  /** Those of the footer's last column, unless others are given. */
-  links?: AreaLink[]
-  /** Outside of the footer. */
-  onPaper?: boolean
-}
-
-/** One line: who the site belongs to, and links. */
-export function FinePrint({ links, onPaper = false }: FinePrintProps) {
+/** One line: who the site belongs to, and links: those of the footer's last column, unless others are given. */
+export function FinePrint({ links }: { links?: AreaLink[] }) {
   const last = useFooterColumns().at(-1)?.[1] ?? []
   return (
-    <div className={classes(styles.line, onPaper && styles.onPaper)}>
+    <div className={styles.line}>
       <p>{describeRights()}</p>
       <nav aria-label="Footer" className={styles.links}>
         {(links ?? last).map(({ label, to }) => (

@@ -1,4 +1,4 @@
-import { lazyPart, Outlet, ScrollRestoration, useAuth, useLocation, useSessionEnd } from '@fundharbor/kit'
+import { lazyPart, Outlet, ScrollRestoration, useAuth, useSessionEnd } from '@fundharbor/kit'
 import { Suspense } from 'react'
 import { Footer } from './footer.tsx'
 import styles from './frame.module.css'
@@ -13,25 +13,21 @@ const PhoneTabs = lazyPart(() => import('./phone-tabs.tsx').then((module) => mod
 /** Lazy, because sessions rarely end while somebody is on a page. */
 const SignInAgain = lazyPart(() => import('../auth/sign-in-again.tsx').then((module) => module.SignInAgain))
 
-/** Signing in and up fills the screen: the page has its own logo and fine print. */
-const STAGE = '/auth'
-
 /** Header and footer around every page. */
 export function Frame() {
   const { user } = useAuth()
   const hasEnded = useSessionEnd((state) => state.hasEnded)
   const isOwn = useOwnFrame()
-  const isStage = useLocation().pathname === STAGE
   return (
     <>
       <a className={styles.skip} href="#content">
         Skip to content
       </a>
-      {!isStage && <Header isOwnFrame={isOwn} />}
+      <Header isOwnFrame={isOwn} />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Outlet />
       </main>
-      {!isOwn && !isStage && <Footer />}
+      {!isOwn && <Footer />}
       <div className={styles.edge}>
         <DelayedNotice />
         <Suspense fallback={null}>{user?.emailVerified && !isOwn && <PhoneTabs user={user} />}</Suspense>
