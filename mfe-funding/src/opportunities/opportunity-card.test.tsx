@@ -39,6 +39,7 @@ test('after the deadline it is expired and cannot be applied for', async () => {
 test('a forecast is watched, as nobody can apply for it yet', async () => {
   const card = await showCard({ deadline: null, isForecast: true })
   expect(card.getByRole('button', { name: /^Watch/ })).toBeTruthy()
+  expect(card.queryByRole('button', { name: /^Save opportunity/ })).toBeNull()
   expect(card.queryByRole('link', { name: /^Apply/ })).toBeNull()
 })
 

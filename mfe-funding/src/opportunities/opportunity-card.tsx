@@ -9,6 +9,7 @@ import {
   DeadlineLabel,
   isExpired,
   LinkButton,
+  useCanEdit,
 } from '@fundharbor/kit'
 import { memo, type MouseEventHandler } from 'react'
 import { applyPath, opportunityPath } from '../shared/paths.ts'
@@ -31,6 +32,8 @@ interface CardProps {
 export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
   const { row, onOpen, because } = props
   const expired = isExpired(row)
+  // Watch does what the star does.
+  const isWatched = useCanEdit() && row.isForecast && !expired
   return (
     <Card
       role="listitem"
@@ -46,7 +49,7 @@ export const OpportunityCard = memo(function OpportunityCard(props: CardProps) {
         <p className={styles.funder}>{row.funderName}</p>
         <Excerpt row={row} />
         <WhyMatched row={row} because={because} />
-        <Star id={row.id} title={row.title} className={styles.star} />
+        {!isWatched && <Star id={row.id} title={row.title} className={styles.star} />}
       </div>
       <Facts row={row} />
       <Actions row={row} onOpen={onOpen} expired={expired} />

@@ -6,14 +6,7 @@ import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
 import { beforeEach, expect, test } from 'vitest'
 import { buildGrant } from '../grants/examples.test-helper.ts'
 import { listOf, openPage, refusal } from '../testing/open-page.tsx'
-import {
-  buildRow,
-  buildSavedOpportunity,
-  idOf,
-  buildDetails,
-  buildFacets,
-  TODAY,
-} from '../testing/examples.data.ts'
+import { buildRow, idOf, buildDetails, buildFacets, TODAY } from '../testing/examples.data.ts'
 
 const DETAILS = `/api/opportunities/${idOf(1)}`
 const ADDRESS = `/opportunities/${idOf(1)}`
@@ -218,24 +211,15 @@ test.each([
 const SIMILAR = `GET ${DETAILS}/similar`
 const HISTORY = `GET ${DETAILS}/history`
 
-test('similar opportunities have stars and replace the open one', async () => {
+test('similar opportunities replace the open one', async () => {
   const other = buildRow({ id: idOf(2), title: 'Homes for harbor workers' })
-  const { sentTo } = openPage('/opportunities?search=home', {
+  openPage('/opportunities?search=home', {
     ...answers(),
     [SIMILAR]: [other],
     [`GET /api/opportunities/${idOf(2)}`]: buildDetails({ id: other.id, title: other.title }),
-    [`PUT /api/saved-opportunities/${idOf(2)}`]: {
-      saved: buildSavedOpportunity({ opportunity: other }),
-      mailing: '',
-      isAccountOff: false,
-    },
   })
   const dialog = await openFromList()
-  const link = await dialog.findByRole('link', { name: other.title })
-  const item = within(link.closest('li') as HTMLElement)
-  await userEvent.click(item.getByRole('button', { name: /^Save opportunity/ }))
-  await waitFor(() => expect(sentTo(`/api/saved-opportunities/${idOf(2)}`, 'PUT')).toHaveLength(1))
-  await userEvent.click(link)
+  await userEvent.click(await dialog.findByRole('link', { name: other.title }))
   const next = within(await screen.findByRole('dialog', { name: other.title }))
   await userEvent.click(next.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(location.pathname + location.search).toBe('/opportunities?search=home'))

@@ -2,7 +2,6 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
 import { readBackground, opportunityPath } from '../shared/paths.ts'
 import { similarQuery } from '../catalog/queries.ts'
-import { Star } from '../saved/star.tsx'
 import styles from './details.module.css'
 
 const SHOWN = 3
@@ -40,7 +39,6 @@ function SimilarRow({ row }: { row: OpportunityRow }) {
         <p className={styles.similarFunder}>{row.funderName}</p>
       </div>
       <DeadlineLabel opportunity={row} />
-      <Star id={row.id} title={row.title} />
     </li>
   )
 }
