@@ -110,6 +110,7 @@ const viewsOf: Record<Audience, string[]> = {
   member: [
     '/nowhere',
     '/opportunities?search=zzzz',
+    '/opportunities?search=health',
     '/grants?view=board',
     '/grants?view=calendar',
     '/documents?tab=mine',
