@@ -16,10 +16,11 @@ import { ThemeToggle } from '../frame-parts/theme-toggle.tsx'
 import styles from './header.module.css'
 import { linksOf } from '../navigation.ts'
 import { AvatarButton } from './avatar-button.tsx'
-import { HelpMenu } from './help-menu.tsx'
 import { VisitorMenu } from './visitor-menu.tsx'
 
 const PaletteButton = lazyPart(() => import('./palette-button.tsx').then((module) => module.PaletteButton))
+
+const HelpMenu = lazyPart(() => import('./help-menu.tsx').then((module) => module.HelpMenu))
 
 const NotificationsBell = lazyPart(() =>
   import('../notifications/bell.tsx').then((module) => module.NotificationsBell),
@@ -68,7 +69,11 @@ export function Header({ isOwnFrame = false }: { isOwnFrame?: boolean }) {
               {user ? <NotificationsBell /> : <span className={styles.tool} />}
             </Suspense>
           )}
-          {viewer?.emailVerified && <HelpMenu viewer={viewer} />}
+          {viewer?.emailVerified && (
+            <Suspense fallback={<span className={styles.help} />}>
+              {user ? <HelpMenu user={user} /> : <span className={styles.help} />}
+            </Suspense>
+          )}
           <ThemeToggle className={styles.tool} />
           {user === null && <VisitorMenu />}
           {user === null && <SignInLinks />}

@@ -1,15 +1,15 @@
+import type { User } from '@fundharbor/contracts/identity/users'
 import { Link } from '@fundharbor/kit'
 import { QuestionIcon } from '@phosphor-icons/react/dist/ssr/Question'
 import { useId, type MouseEvent } from 'react'
 import { helpLinks } from '../navigation.ts'
 import { useRegistry } from '../registry-context.ts'
-import type { Viewer } from '../access.ts'
 import styles from './header.module.css'
 
 /** Help, webinars, community and contact, behind a question mark. */
-export function HelpMenu({ viewer }: { viewer: Viewer }) {
+export function HelpMenu({ user }: { user: User }) {
   const id = useId()
-  const links = helpLinks(useRegistry(), viewer)
+  const links = helpLinks(useRegistry(), user)
   const close = ({ currentTarget }: MouseEvent) =>
     currentTarget.closest<HTMLElement>('[popover]')?.hidePopover()
   return (
