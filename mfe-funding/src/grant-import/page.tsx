@@ -12,9 +12,10 @@ import {
   ViewOnlyNote,
 } from '@fundharbor/kit'
 import { useState } from 'react'
+import { FileButton } from '../shared/file-button.tsx'
 import layout from '../shared/layout.module.css'
 import { GRANTS_PATH } from '../shared/paths.ts'
-import { ChooseFile } from './choose-file.tsx'
+import { Section } from '../shared/section.tsx'
 import { Columns } from './columns.tsx'
 import styles from './grant-import.module.css'
 import { Questions } from './questions.tsx'
@@ -120,3 +121,23 @@ function Import() {
 }
 
 const FAILED = 'The spreadsheet could not be read. Try again.'
+
+interface ChooseFileProps {
+  file: File | undefined
+  onSelect: (file: File) => void
+}
+
+const ChooseFile = ({ file, onSelect }: ChooseFileProps) => (
+  <Section title="Your file">
+    <FileButton
+      label={file ? 'Choose another file' : 'Choose a file'}
+      variant={file ? 'secondary' : 'primary'}
+      size="md"
+      accept=".csv,.tsv,.txt,.xlsx,text/csv"
+      note="CSV or XLSX, with a row that names the columns: a list of your own, or an export of a grant tracker. Up to 10 MB and 20,000 rows; of a workbook, the first sheet."
+      onChoose={([selected]) => selected && onSelect(selected)}
+    >
+      {file && <strong>{file.name}</strong>}
+    </FileButton>
+  </Section>
+)

@@ -1,6 +1,7 @@
 import { grantImport, type GrantImportSettings } from '@fundharbor/contracts/catalog/grant-import'
 import { call, useMutation } from '@fundharbor/kit'
 import { useGrantChange } from '../grants/queries.ts'
+import { formOf } from '../shared/form-of.ts'
 
 interface Spreadsheet {
   file: File
@@ -10,16 +11,16 @@ interface Spreadsheet {
 
 const TIMEOUT_MS = 60_000
 
-function formOf({ file, settings }: Spreadsheet) {
-  const form = new FormData()
-  form.append('file', file)
+function requestOf({ file, settings }: Spreadsheet) {
+  const form = formOf('file', [file])
   if (settings) form.append('settings', JSON.stringify(settings))
   return { form, timeout: TIMEOUT_MS }
 }
 
 /** Reads a spreadsheet without storing anything. */
 export const usePreview = () =>
-  useMutation({ mutationFn: (sheet: Spreadsheet) => call(grantImport.preview, formOf(sheet)) })
+  useMutation({ mutationFn: (sheet: Spreadsheet) => call(grantImport.preview, requestOf(sheet)) })
 
 /** Adds the new grants of a spreadsheet. */
-export const useImport = () => useGrantChange((sheet: Spreadsheet) => call(grantImport.create, formOf(sheet)))
+export const useImport = () =>
+  useGrantChange((sheet: Spreadsheet) => call(grantImport.create, requestOf(sheet)))

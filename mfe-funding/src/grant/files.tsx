@@ -1,19 +1,10 @@
 import { fileExtensions, grantParts, MAX_FILE_BYTES } from '@fundharbor/contracts/catalog/grant-parts'
 import type { GrantDetails } from '@fundharbor/contracts/catalog/grants'
-import {
-  ApiError,
-  Button,
-  FormProblem,
-  formatDate,
-  generatePath,
-  IconButton,
-  showErrorToast,
-  useCanEdit,
-} from '@fundharbor/kit'
+import { formatDate, generatePath, useCanEdit } from '@fundharbor/kit'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
-import { useRef, useState } from 'react'
 import { fileSize } from '../profile/file-size.ts'
+import { DeleteIcon } from '../shared/delete-icon.tsx'
+import { UploadButton } from '../shared/file-button.tsx'
 import { Section } from '../shared/section.tsx'
 import styles from './grant.module.css'
 import { useRemoveFile, useUploadFiles } from './part-queries.ts'
@@ -22,6 +13,7 @@ import { useRemoveFile, useUploadFiles } from './part-queries.ts'
 export function Files({ details: { grant, files } }: { details: GrantDetails }) {
   const canEdit = useCanEdit()
   const remove = useRemoveFile(grant.id)
+  const upload = useUploadFiles(grant.id)
   return (
     <Section title="Files">
       {files.length === 0 && <p className={styles.hint}>No files yet.</p>}
@@ -38,73 +30,23 @@ export function Files({ details: { grant, files } }: { details: GrantDetails }) 
                 {formatDate(uploadedAt)}
               </p>
             </div>
-            {canEdit && (
-              <IconButton
-                small
-                label={`Delete file: ${name}`}
-                disabled={remove.isPending}
-                onClick={() =>
-                  remove.mutate(fileId, {
-                    onError: (error) => showErrorToast('This file could not be deleted', error),
-                  })
-                }
-              >
-                <TrashIcon size={18} aria-hidden />
-              </IconButton>
-            )}
+            {canEdit && <DeleteIcon what={`file: ${name}`} id={fileId} remove={remove} />}
           </li>
         ))}
       </ul>
-      {canEdit && <AddFiles id={grant.id} />}
+      {canEdit && (
+        <UploadButton
+          label="Add files"
+          accept={ACCEPT}
+          note="PDF, DOC, DOCX, XLSX, JPG, PNG or WEBP. Up to 10 MB per file."
+          multiple
+          maxBytes={MAX_FILE_BYTES}
+          upload={upload}
+          failure="The files could not be uploaded"
+        />
+      )}
     </Section>
   )
 }
 
 const ACCEPT = fileExtensions.map((extension) => `.${extension.toLowerCase()}`).join(',')
-
-function AddFiles({ id }: { id: string }) {
-  const input = useRef<HTMLInputElement>(null)
-  const upload = useUploadFiles(id)
-  const [problem, setProblem] = useState<string>()
-  const send = (files: File[]) => {
-    const large = files.find(({ size }) => size > MAX_FILE_BYTES)
-    setProblem(large && `${large.name} is larger than 10 MB`)
-    if (files.length === 0 || large) return
-    upload.mutate(files, {
-      onError: (error) => {
-        const fields = error instanceof ApiError ? error.problem?.fields : undefined
-        if (fields) setProblem(Object.values(fields).join('. '))
-        else showErrorToast('The files could not be uploaded', error)
-      },
-    })
-  }
-  return (
-    <div className={styles.addFiles}>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={upload.isPending}
-        aria-describedby="files-note"
-        onClick={() => input.current?.click()}
-      >
-        Add files
-      </Button>
-      <p id="files-note" className={styles.hint}>
-        PDF, DOC, DOCX, XLSX, JPG, PNG or WEBP. Up to 10 MB per file.
-      </p>
-      <input
-        ref={input}
-        type="file"
-        multiple
-        hidden
-        aria-label="Files of this grant"
-        accept={ACCEPT}
-        onChange={({ target }) => {
-          send([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
-      <FormProblem error={{ message: problem }} />
-    </div>
-  )
-}

@@ -9,6 +9,7 @@ import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { call, callList, queryOptions } from '@fundharbor/kit'
 import { useGrantChange } from '../grants/queries.ts'
+import { formOf } from '../shared/form-of.ts'
 
 /** Twenty files over a slow connection. */
 const UPLOAD_MS = 300_000
@@ -34,11 +35,9 @@ export const useRemoveComment = (id: string) =>
   useGrantChange((commentId: string) => call(grantParts.removeComment, { params: { id, commentId } }))
 
 export const useUploadFiles = (id: string) =>
-  useGrantChange((files: readonly File[]) => {
-    const form = new FormData()
-    for (const file of files) form.append('files', file)
-    return call(grantParts.upload, { params: { id }, form, timeout: UPLOAD_MS })
-  })
+  useGrantChange((files: File[]) =>
+    call(grantParts.upload, { params: { id }, form: formOf('files', files), timeout: UPLOAD_MS }),
+  )
 
 export const useRemoveFile = (id: string) =>
   useGrantChange((fileId: string) => call(grantParts.removeFile, { params: { id, fileId } }))

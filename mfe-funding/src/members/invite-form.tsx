@@ -22,8 +22,7 @@ export function InviteForm() {
           setEmail('')
           toast({ title: 'Invitation sent', description: sent.email, tone: 'success' })
         },
-        onError: (error) =>
-          setProblem(formProblem(error, 'email', 'The invitation could not be sent. Try again.')),
+        onError: (error) => setProblem(formProblem(error, 'The invitation could not be sent. Try again.')),
       },
     )
   }

@@ -25,9 +25,7 @@ export function PasteBox({ onRead }: { onRead: (reading: CallReading) => void })
           rows={3}
           value={pasted}
           onChange={(event) => setPasted(event.target.value)}
-          error={
-            read.error ? formProblem(read.error, 'link', 'This could not be read. Try again.') : undefined
-          }
+          error={read.error ? formProblem(read.error, 'This could not be read. Try again.') : undefined}
           hint="We fill in the form below with what it says. Nothing is saved until you add it."
         />
         <Button type="submit" variant="secondary" busy={read.isPending} disabled={pasted.trim() === ''}>

@@ -22,8 +22,7 @@ export function NewProject() {
           setSentence('')
           toast({ title: 'Project created', description: title, tone: 'success' })
         },
-        onError: (error) =>
-          setProblem(formProblem(error, 'description', 'The project could not be created. Try again.')),
+        onError: (error) => setProblem(formProblem(error, 'The project could not be created. Try again.')),
       },
     )
   }

@@ -1,5 +1,7 @@
 import { ApiError, problemMessage } from '@fundharbor/kit'
 
-/** What a form with one field says when the server refuses: the field's error, or the problem's message. */
-export const formProblem = (error: unknown, field: string, fallback: string): string =>
-  (error instanceof ApiError && error.problem?.fields?.[field]) || problemMessage(error, fallback)
+/** What a form without places for errors of its fields says when the server refuses: these errors, or the problem's message. */
+export function formProblem(error: unknown, fallback: string): string {
+  const fields = error instanceof ApiError ? error.problem?.fields : undefined
+  return fields ? Object.values(fields).join('. ') : problemMessage(error, fallback)
+}

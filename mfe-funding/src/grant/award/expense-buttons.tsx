@@ -1,13 +1,13 @@
-import { NewExpense, type ReadExpenses } from '@fundharbor/contracts/catalog/grant-award'
+import { MAX_EXPENSES_BYTES, NewExpense, type ReadExpenses } from '@fundharbor/contracts/catalog/grant-award'
 import { MoneyInput } from '@fundharbor/contracts/primitives'
-import { Button, clock, Field, formatCount, formatMoney, showErrorToast, toast } from '@fundharbor/kit'
+import { Button, clock, Field, formatCount, formatMoney, toast } from '@fundharbor/kit'
 import { registerAmount, registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import { useId, useState } from 'react'
+import { UploadButton } from '../../shared/file-button.tsx'
 import { FormDialog } from '../../shared/form-dialog.tsx'
 import { toIsoDay } from '../../shared/iso-day.ts'
 import styles from './award.module.css'
-import { FileButton } from './file-button.tsx'
 import { useAddExpenses, useReadExpenses, type Won } from './queries.ts'
 import { UploadDialog } from './upload-dialog.tsx'
 
@@ -22,17 +22,15 @@ export function ExpenseButtons(won: Won) {
       <Button variant="secondary" size="sm" onClick={() => setTyping(true)}>
         Add an expense
       </Button>
-      <FileButton
+      <UploadButton
         label="Upload expenses"
+        variant="quiet"
         accept=".csv,.xlsx"
         note="CSV or XLSX from your accounting program, up to 5 MB."
-        isBusy={read.isPending}
-        onChoose={(file) =>
-          read.mutate(file, {
-            onSuccess: setFound,
-            onError: (error) => showErrorToast('The file could not be read', error),
-          })
-        }
+        maxBytes={MAX_EXPENSES_BYTES}
+        upload={read}
+        failure="The file could not be read"
+        onDone={setFound}
       />
       {isTyping && <ExpenseDialog {...won} onClose={() => setTyping(false)} />}
       {found && (

@@ -1,14 +1,6 @@
-import {
-  Button,
-  formatCount,
-  formatMoney,
-  IconButton,
-  QueryFallback,
-  showErrorToast,
-  useQuery,
-} from '@fundharbor/kit'
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
+import { Button, formatCount, formatMoney, QueryFallback, useQuery } from '@fundharbor/kit'
 import { useState } from 'react'
+import { DeleteIcon } from '../../shared/delete-icon.tsx'
 import styles from './award.module.css'
 import { ExpenseTable } from './expense-table.tsx'
 import { expensesQuery, useRemoveExpense, type Won } from './queries.ts'
@@ -46,18 +38,7 @@ function Loaded({ grant, award, canEdit }: Won) {
         action={
           canEdit
             ? ({ id, category, amount }) => (
-                <IconButton
-                  small
-                  label={`Delete expense: ${category}, ${money(amount)}`}
-                  disabled={remove.isPending}
-                  onClick={() =>
-                    remove.mutate(id, {
-                      onError: (error) => showErrorToast('This expense could not be deleted', error),
-                    })
-                  }
-                >
-                  <TrashIcon size={18} aria-hidden />
-                </IconButton>
+                <DeleteIcon what={`expense: ${category}, ${money(amount)}`} id={id} remove={remove} />
               )
             : undefined
         }

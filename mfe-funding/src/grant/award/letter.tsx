@@ -1,10 +1,11 @@
 import type { ReadLetter } from '@fundharbor/contracts/catalog/grant-award'
-import { Checkbox, showErrorToast, toast } from '@fundharbor/kit'
+import { MAX_FILE_BYTES } from '@fundharbor/contracts/catalog/grant-parts'
+import { Checkbox, toast } from '@fundharbor/kit'
 import { useState } from 'react'
+import { UploadButton } from '../../shared/file-button.tsx'
 import { formatDay } from '../../shared/format-day.ts'
 import { useAddStep } from '../part-queries.ts'
 import styles from './award.module.css'
-import { FileButton } from './file-button.tsx'
 import { useChangeAward, useReadLetter, type Won } from './queries.ts'
 import { TermsDialog, type ChangedTerms } from './terms-dialog.tsx'
 
@@ -14,17 +15,15 @@ export function Letter(won: Won) {
   const [found, setFound] = useState<ReadLetter | null>(null)
   return (
     <>
-      <FileButton
+      <UploadButton
         label="Upload the letter of award"
+        variant="quiet"
         accept=".pdf,.docx"
         note="PDF or DOCX, up to 10 MB."
-        isBusy={read.isPending}
-        onChoose={(file) =>
-          read.mutate(file, {
-            onSuccess: setFound,
-            onError: (error) => showErrorToast('The letter could not be read', error),
-          })
-        }
+        maxBytes={MAX_FILE_BYTES}
+        upload={read}
+        failure="The letter could not be read"
+        onDone={setFound}
       />
       {found && <Proposal {...won} found={found} onClose={() => setFound(null)} />}
     </>

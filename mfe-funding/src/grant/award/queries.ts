@@ -8,6 +8,7 @@ import type { Grant, GrantDetails } from '@fundharbor/contracts/catalog/grants'
 import { budgets } from '@fundharbor/contracts/documents/budgets'
 import { call, changesWith, queryOptions, useMutation } from '@fundharbor/kit'
 import { useGrantChange } from '../../grants/queries.ts'
+import { formOf } from '../../shared/form-of.ts'
 
 /** A grant that was won, with its award. */
 export interface Won extends Pick<GrantDetails, 'grant' | 'steps'> {
@@ -40,24 +41,18 @@ export const useAddExpenses = (id: string) =>
 export const useRemoveExpense = (id: string) =>
   useGrantChange((expenseId: string) => call(grantAward.removeExpense, { params: { id, expenseId } }))
 
-const formOf = (file: File) => {
-  const form = new FormData()
-  form.append('file', file)
-  return form
-}
-
 /** Reads a table of expenses; nothing is stored. */
 export const useReadExpenses = (id: string) =>
   useMutation({
-    mutationFn: (file: File) =>
-      call(grantAward.readExpenses, { params: { id }, form: formOf(file), timeout: UPLOAD_MS }),
+    mutationFn: (files: File[]) =>
+      call(grantAward.readExpenses, { params: { id }, form: formOf('file', files), timeout: UPLOAD_MS }),
   })
 
 /** Finds the terms of an award in its letter; nothing is stored. */
 export const useReadLetter = (id: string) =>
   useMutation({
-    mutationFn: (file: File) =>
-      call(grantAward.readLetter, { params: { id }, form: formOf(file), timeout: UPLOAD_MS }),
+    mutationFn: (files: File[]) =>
+      call(grantAward.readLetter, { params: { id }, form: formOf('file', files), timeout: UPLOAD_MS }),
   })
 
 /** The budget of the grant's project, to copy it. */

@@ -87,7 +87,7 @@ test('says why a file cannot be read', async () => {
   )
   const documents = await section()
   const file = new File(['%PDF-1.7'], 'scan.pdf', { type: 'application/pdf' })
-  await userEvent.upload(documents.getByLabelText('A document of the funder'), file)
+  await userEvent.upload(documents.getByLabelText('Add a document', { selector: 'input' }), file)
   expect(await documents.findByText('This file has no text.')).toBeTruthy()
 })
 

@@ -1,11 +1,11 @@
 import type { CallDocument } from '@fundharbor/contracts/catalog/call-documents'
 import { grantParts } from '@fundharbor/contracts/catalog/grant-parts'
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
-import { Button, formatDate, generatePath, IconButton, showErrorToast, useCanEdit } from '@fundharbor/kit'
+import { Button, formatDate, generatePath, useCanEdit } from '@fundharbor/kit'
 import { FileTextIcon } from '@phosphor-icons/react/dist/ssr/FileText'
-import { TrashIcon } from '@phosphor-icons/react/dist/ssr/Trash'
 import { useState } from 'react'
 import { fileSize } from '../../profile/file-size.ts'
+import { DeleteIcon } from '../../shared/delete-icon.tsx'
 import styles from '../grant.module.css'
 import { useRemoveFile } from '../part-queries.ts'
 import { Lines } from './lines.tsx'
@@ -19,6 +19,8 @@ interface DocumentItemProps {
 export function DocumentItem({ grant, document }: DocumentItemProps) {
   const { id, name, size, addedBy, addedAt, lines } = document
   const [isOpen, setOpen] = useState(false)
+  const remove = useRemoveFile(grant.id)
+  const canEdit = useCanEdit()
   return (
     <li>
       <FileTextIcon size={20} aria-hidden />
@@ -49,7 +51,7 @@ export function DocumentItem({ grant, document }: DocumentItemProps) {
           <Lines key={document.revision} grant={grant} document={document} onDone={() => setOpen(false)} />
         )}
       </div>
-      <Remove grant={grant} document={document} />
+      {canEdit && <DeleteIcon what={`document: ${name}`} id={id} remove={remove} />}
     </li>
   )
 }
@@ -62,21 +64,4 @@ function describe({ lines, isUsed }: CallDocument): string {
   return used === lines.length
     ? `Your brief uses ${count(used)}.`
     : `Your brief uses ${count(used)}; ${lines.length - used} left out.`
-}
-
-function Remove({ grant, document: { id, name } }: DocumentItemProps) {
-  const remove = useRemoveFile(grant.id)
-  if (!useCanEdit()) return null
-  return (
-    <IconButton
-      small
-      label={`Delete document: ${name}`}
-      disabled={remove.isPending}
-      onClick={() =>
-        remove.mutate(id, { onError: (error) => showErrorToast('This document could not be deleted', error) })
-      }
-    >
-      <TrashIcon size={18} aria-hidden />
-    </IconButton>
-  )
 }

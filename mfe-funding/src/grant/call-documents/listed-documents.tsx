@@ -2,13 +2,13 @@ import type { CallDocuments } from '@fundharbor/contracts/catalog/call-documents
 import { Button, FormProblem } from '@fundharbor/kit'
 import { useState } from 'react'
 import styles from '../grant.module.css'
-import { problemOf } from './problem-of.ts'
+import { formProblem } from '../../shared/form-problem.ts'
 import { useTakeListed } from './queries.ts'
 
 /** Documents that the source lists and nobody has taken yet. */
 export function ListedDocuments({ id, all: { listed, documents } }: { id: string; all: CallDocuments }) {
   const take = useTakeListed(id)
-  const [problem, setProblem] = useState<{ url: string; message: string | undefined }>()
+  const [problem, setProblem] = useState<{ url: string; message: string }>()
   const taken = documents.map(({ name }) => name.replace(/\.\w+$/, ''))
   const left = listed.filter(({ name }) => !taken.includes(name.replace(/\.\w+$/, '')))
   if (left.length === 0) return null
@@ -29,7 +29,10 @@ export function ListedDocuments({ id, all: { listed, documents } }: { id: string
               aria-label={`Read it: ${name}`}
               onClick={() => {
                 setProblem(undefined)
-                take.mutate(url, { onError: (error) => setProblem({ url, message: problemOf(error) }) })
+                take.mutate(url, {
+                  onError: (error) =>
+                    setProblem({ url, message: formProblem(error, 'The document could not be read') }),
+                })
               }}
             >
               Read it

@@ -4,6 +4,7 @@ import { call, changesWith, queryOptions, useQueryClient } from '@fundharbor/kit
 import { detailsQuery } from '../../catalog/queries.ts'
 import { useGrantChange } from '../../grants/queries.ts'
 import { ownBriefQuery } from '../../opportunity-details/brief-queries.ts'
+import { formOf } from '../../shared/form-of.ts'
 
 /** 10 MB over a slow connection, and reading them. */
 const UPLOAD_MS = 180_000
@@ -18,11 +19,9 @@ export const callDocumentsQuery = (id: string) =>
   })
 
 export const useAddDocument = (id: string) =>
-  useGrantChange((file: File) => {
-    const form = new FormData()
-    form.append('files', file)
-    return call(callDocuments.add, { params: { id }, form, timeout: UPLOAD_MS })
-  })
+  useGrantChange((files: File[]) =>
+    call(callDocuments.add, { params: { id }, form: formOf('files', files), timeout: UPLOAD_MS }),
+  )
 
 export const useTakeListed = (id: string) =>
   useGrantChange((url: string) =>

@@ -1,5 +1,5 @@
 import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
-import { readDay, UnclearDayError } from '../imports/read-day.ts'
+import { isoDay, readDay, UnclearDayError } from '../imports/read-day.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import type { AwardRecord } from './read-award.ts'
 import { SkippedAwardError } from './skipped-award.ts'
@@ -24,8 +24,7 @@ export function readDate(written: string, order: DayOrder | undefined, stated = 
 /** Null if it is no day, such as "soon": an award without a date is kept. */
 function dayOf(written: string, order: DayOrder | undefined): string | null {
   try {
-    const day = readDay('The date', written, order)
-    return day && [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-')
+    return isoDay(readDay('The date', written, order))
   } catch (error) {
     if (error instanceof UnclearDayError)
       throw new SkippedAwardError(`The date ${written} can be two days, and no other date shows which`)

@@ -4,7 +4,7 @@ import { pdfOf } from '../document-text/files.test-helper.ts'
 import { grantsService } from '../my-grants/grants-service.test-helper.ts'
 
 const service = grantsService()
-const { signIn, join, to, add, move, details } = service
+const { signIn, join, to, add, move, details, award: change } = service
 
 /** A grant that was won. */
 async function win(facts = {}) {
@@ -12,7 +12,6 @@ async function win(facts = {}) {
   await move(grant.id, { status: 'won', version: 1 })
   return grant
 }
-const change = (id: string, body: object) => to('PATCH', `/${id}/award`, body)
 const spend = (id: string, expenses: object[], isUpload = false) =>
   to('POST', `/${id}/award/expenses`, { expenses, isUpload })
 const historyOf = async (id: string) =>

@@ -1,20 +1,11 @@
 import type { AwardAmendment } from '@fundharbor/contracts/catalog/grant-award'
-import { format } from 'date-fns/format'
-import { Model, type Pojo } from 'objection'
-
-/** The driver reads days as midnight in the process's time zone. */
-const withDays = (json: Pojo, ...columns: string[]): Pojo => ({
-  ...json,
-  ...Object.fromEntries(
-    columns.flatMap((column) =>
-      json[column] instanceof Date ? [[column, format(json[column], 'yyyy-MM-dd')]] : [],
-    ),
-  ),
-})
+import { Model } from 'objection'
+import { RowWithDays } from '../grants/model.ts'
 
 /** The award of a grant, once somebody has entered it. Its sum and currency are the grant's. */
-export class AwardModel extends Model {
+export class AwardModel extends RowWithDays {
   static override tableName = 'grant_awards'
+  static override days = ['startsOn', 'endsOn', 'closedOn']
   static override idColumn = 'grantId'
   static override jsonAttributes = ['amendments']
   declare grantId: string
@@ -28,24 +19,17 @@ export class AwardModel extends Model {
   declare version: number
   declare createdAt: Date
   declare updatedAt: Date
-
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDays(super.$parseDatabaseJson(json), 'startsOn', 'endsOn', 'closedOn')
-  }
 }
 
-export class PaymentModel extends Model {
+export class PaymentModel extends RowWithDays {
   static override tableName = 'grant_payments'
+  static override days = ['expectedOn', 'receivedOn']
   static override idColumn = ['grantId', 'position']
   declare grantId: string
   declare position: number
   declare amount: string
   declare expectedOn: string | null
   declare receivedOn: string | null
-
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDays(super.$parseDatabaseJson(json), 'expectedOn', 'receivedOn')
-  }
 }
 
 export class BudgetLineModel extends Model {
@@ -57,8 +41,9 @@ export class BudgetLineModel extends Model {
   declare amount: string
 }
 
-export class ExpenseModel extends Model {
+export class ExpenseModel extends RowWithDays {
   static override tableName = 'grant_expenses'
+  static override days = ['spentOn']
   declare id: string
   declare grantId: string
   declare spentOn: string | null
@@ -66,8 +51,4 @@ export class ExpenseModel extends Model {
   declare note: string
   declare amount: string
   declare createdAt: Date
-
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDays(super.$parseDatabaseJson(json), 'spentOn')
-  }
 }

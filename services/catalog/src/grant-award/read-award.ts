@@ -4,7 +4,7 @@ import { GrantModel } from '../grants/model.ts'
 import { OpportunityModel } from '../opportunities/model.ts'
 import { readReopeningOf } from '../timeline/reopenings.ts'
 import { AwardModel, BudgetLineModel, ExpenseModel, PaymentModel } from './models.ts'
-import { addUp, subtract } from './sums.ts'
+import { addUp, subtract } from '../grants/sums.ts'
 
 /** The award of a grant with what was paid and spent; without its terms until somebody has entered them. */
 export async function readAward(grant: GrantModel): Promise<GrantAward> {

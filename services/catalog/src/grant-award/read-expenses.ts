@@ -2,11 +2,11 @@ import { invalid } from '@fundharbor/chassis/http/failures'
 import { amountProblem, decimalSignOf, parseAmount, type DecimalSign } from '@fundharbor/contracts/amounts'
 import { MAX_EXPENSES, NewExpense, type ReadExpenses } from '@fundharbor/contracts/catalog/grant-award'
 import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
-import { dayOrderOf, readDay } from '../imports/read-day.ts'
+import { dayOrderOf, isoDay, readDay } from '../imports/read-day.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import { isFilled, type Table, type TableRow } from '../tables/read-table.ts'
 import { parseTable, type UploadedFile } from '../uploads/preview.ts'
-import { addUp, subtract } from './sums.ts'
+import { addUp, subtract } from '../grants/sums.ts'
 
 /** What accounting programs call their columns, the best name first. */
 const names = {
@@ -95,9 +95,8 @@ function addRow(
     if (row.problem !== null) throw new InvalidRecordError(row.problem)
     const read = (field: Field) => readSum(cell(field), { decimal, currency })
     const amount = columns.amount ? read('amount') : subtract(read('debit'), read('credit'))
-    const day = readDay('Date', cell('spentOn'), order)
     const expense = NewExpense.safeParse({
-      spentOn: day && [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-'),
+      spentOn: isoDay(readDay('Date', cell('spentOn'), order)),
       category: cell('category') || group || 'Other',
       note: cell('note').slice(0, 200),
       amount,

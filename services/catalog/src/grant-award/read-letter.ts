@@ -1,8 +1,7 @@
 import { currencyIn, parseAmount } from '@fundharbor/contracts/amounts'
 import type { ReadLetter } from '@fundharbor/contracts/catalog/grant-award'
 import { isQuotable, sentencesOf } from '../briefs/blocks.ts'
-import { dayOrderOf, readDay } from '../imports/read-day.ts'
-import { InvalidRecordError } from '../imports/source.ts'
+import { dayOrderOf, findDay } from '../imports/read-day.ts'
 
 /** More would be an agreement's small print, which nobody reads in a form. */
 const MAX_CONDITIONS = 12
@@ -73,19 +72,9 @@ function dayReader(letter: string): ReadDays {
     return [...sentence.matchAll(WRITTEN_DAY)].flatMap(({ 0: written, index }) => {
       const before = sentence.slice(end, index)
       end = index + written.length
-      const day = dayOf(written, order)
+      const day = findDay(written, order)
       return day ? [{ day, before }] : []
     })
-  }
-}
-
-function dayOf(written: string, order: Parameters<typeof readDay>[2]): string | null {
-  try {
-    const read = readDay('Day', written, order)
-    return read && [read.year, read.month, read.day].map((part) => String(part).padStart(2, '0')).join('-')
-  } catch (error) {
-    if (error instanceof InvalidRecordError) return null
-    throw error
   }
 }
 

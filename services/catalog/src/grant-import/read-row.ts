@@ -11,7 +11,7 @@ import { WebAddress, withoutControls } from '@fundharbor/contracts/primitives'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { readAmount } from '../imports/amounts.ts'
 import { toLine } from '../imports/markup.ts'
-import type { WrittenDay } from '../imports/read-day.ts'
+import { isoDay } from '../imports/read-day.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import type { TableRow } from '../tables/read-table.ts'
 import { dayOf, deadlineOf } from '../uploads/day-cells.ts'
@@ -76,10 +76,10 @@ function readCells({ cells }: TableRow, settings: RowSettings): ReadGrant {
     requested: sum('requested'),
     awarded: sum('awarded'),
     currency,
-    deadline: dayText(deadline?.day),
+    deadline: isoDay(deadline?.day),
     isRolling: deadline?.isRolling ?? false,
-    sentOn: read('sentOn', (text) => pastDay(dayText(dayOf(text, dayOrders.sentOn)))),
-    reportDueOn: dayText(read('reportDueOn', (text) => dayOf(text, dayOrders.reportDueOn))),
+    sentOn: read('sentOn', (text) => pastDay(isoDay(dayOf(text, dayOrders.sentOn)))),
+    reportDueOn: isoDay(read('reportDueOn', (text) => dayOf(text, dayOrders.reportDueOn))),
     responsible: read('responsible', (text) => memberNamed(text, members)),
     url: read('url', addressOf),
   }
@@ -100,11 +100,6 @@ function currencyOf(text: string): string {
   if (code === null) throw new InvalidRecordError('Not a currency')
   return code
 }
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-const dayText = (day: WrittenDay | null | undefined): string | null =>
-  day ? `${day.year}-${two(day.month)}-${two(day.day)}` : null
 
 function pastDay(day: string | null): string | null {
   // Where the day begins first.

@@ -4,7 +4,7 @@ import type { GrantEstimates, GrantReport } from '@fundharbor/contracts/catalog/
 import { addMonths } from 'date-fns/addMonths'
 import { max } from 'date-fns/max'
 import type { GrantFacts } from './read-facts.ts'
-import { fromCents, toCents } from './totals.ts'
+import { fromCents, toCents } from '../grants/sums.ts'
 
 type Open = GrantFacts & { status: Exclude<keyof GrantEstimates, 'months'> }
 

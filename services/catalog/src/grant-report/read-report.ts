@@ -9,7 +9,7 @@ import { Model } from 'objection'
 import { presentReport, readReports } from '../grants/read-reports.ts'
 import { forecastMoney } from './forecast-money.ts'
 import { readFacts, type GrantFacts } from './read-facts.ts'
-import { addUp, byRequested } from './totals.ts'
+import { byRequested, totalsOf } from './totals.ts'
 
 /** The report of a workspace's grants. */
 export async function readReport(workspaceId: string): Promise<GrantReport> {
@@ -21,13 +21,13 @@ export async function readReport(workspaceId: string): Promise<GrantReport> {
   const years = Map.groupBy(grants, yearOf)
   const funders = Map.groupBy(grants, ({ funderName }) => funderSlug(funderName ?? ''))
   return {
-    totals: addUp(grants),
+    totals: totalsOf(grants),
     years: [...years]
       .toSorted(([one], [other]) => other - one)
-      .flatMap(([year, own]) => addUp(own).map((totals) => ({ year, ...totals }))),
+      .flatMap(([year, own]) => totalsOf(own).map((totals) => ({ year, ...totals }))),
     funders: [...funders]
       .flatMap(([slug, own]) =>
-        addUp(own).map((totals) => ({
+        totalsOf(own).map((totals) => ({
           ...(slug ? { slug, name: own[0]?.funderName ?? null } : { slug: null, name: null }),
           ...totals,
         })),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { grantsService } from '../my-grants/grants-service.test-helper.ts'
 
 const service = grantsService()
-const { join, signIn, to, add, move, change } = service
+const { join, signIn, to, add, move, change, award } = service
 
 const report = async () => (await to('GET', '/report')).body
 
@@ -11,14 +11,13 @@ interface Facts {
   funderName?: string
   currency?: string
   requested?: string
-  awarded?: string
   deadline?: Date | null
 }
 
-/** A grant that was asked for, and possibly won. */
-async function grantOf({ requested, awarded, ...facts }: Facts = {}) {
+/** A grant that was asked for. */
+async function grantOf({ requested, ...facts }: Facts = {}) {
   const grant = await add({ funderName: 'Health Fund', ...facts })
-  await change(grant.id, { requested: requested ?? null, awarded: awarded ?? null, revision: 1 })
+  await change(grant.id, { requested: requested ?? null, revision: 1 })
   return grant
 }
 
@@ -28,9 +27,10 @@ const send = async (facts: Facts, on: string) => {
   return grant
 }
 
-const end = async (facts: Facts, on: string, status: 'won' | 'lost') => {
+const end = async (facts: Facts, on: string, status: 'won' | 'lost', awarded?: string) => {
   const grant = await send(facts, on)
   await move(grant.id, { status, version: 2 })
+  if (awarded) await award(grant.id, { terms: { amount: awarded, currency: 'USD' }, version: 0 })
   return grant
 }
 
@@ -39,7 +39,7 @@ const nothing = { count: 0, sum: '0.00', unknown: 0 }
 describe('the figures', () => {
   test('are exact, by year and by funder, and never across currencies', async () => {
     signIn()
-    await end({ requested: '0.10', awarded: '0.20' }, '2025-03-01', 'won')
+    await end({ requested: '0.10' }, '2025-03-01', 'won', '0.20')
     await end({ requested: '0.20' }, '2026-03-01', 'won')
     await end({ requested: '1000.01', funderName: 'Barr' }, '2026-04-01', 'lost')
     await send({ requested: '9999999999.99', funderName: 'health fund' }, '2026-11-01')

@@ -5,13 +5,22 @@ import type { StepKind } from '@fundharbor/contracts/catalog/grant-parts'
 import { format } from 'date-fns/format'
 import { Model, type Pojo, type TransactionOrKnex } from 'objection'
 
-/** The driver reads days as midnight in the process's time zone. */
-export const withDay = (json: Pojo, column: string): Pojo =>
-  json[column] instanceof Date ? { ...json, [column]: format(json[column], 'yyyy-MM-dd') } : json
+/** A row with columns of days, which the driver reads as midnight in the process's time zone. */
+export class RowWithDays extends Model {
+  static days: string[] = []
+
+  override $parseDatabaseJson(json: Pojo): Pojo {
+    const row = super.$parseDatabaseJson(json)
+    for (const column of (this.constructor as typeof RowWithDays).days)
+      if (row[column] instanceof Date) row[column] = format(row[column], 'yyyy-MM-dd')
+    return row
+  }
+}
 
 /** An opportunity that a workspace works on; it has one for each. */
-export class GrantModel extends Model {
+export class GrantModel extends RowWithDays {
   static override tableName = 'grants'
+  static override days = ['sentOn']
   declare id: string
   declare workspaceId: string
   declare projectId: string | null
@@ -48,10 +57,6 @@ export class GrantModel extends Model {
   declare isFollowed?: boolean
   declare isMuted?: boolean | null
 
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDay(super.$parseDatabaseJson(json), 'sentOn')
-  }
-
   /** The grants of a member's workspace, with what is about the member. */
   static seenBy({ id, workspaceId }: MemberInWorkspace, trx?: TransactionOrKnex) {
     return this.query(trx)
@@ -67,8 +72,9 @@ export class GrantModel extends Model {
 }
 
 /** A dated step of a grant. `dueOn` is a day such as `2027-05-04`. */
-export class StepModel extends Model {
+export class StepModel extends RowWithDays {
   static override tableName = 'steps'
+  static override days = ['dueOn']
   declare id: string
   declare workspaceId: string
   declare grantId: string
@@ -84,10 +90,6 @@ export class StepModel extends Model {
   declare revision: number
   declare createdAt: Date
   declare updatedAt: Date
-
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDay(super.$parseDatabaseJson(json), 'dueOn')
-  }
 }
 
 /** Steps of the plan come before those that people add. */

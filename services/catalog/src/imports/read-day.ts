@@ -32,9 +32,6 @@ const NO_DAY =
 export const DAY_FORMATS =
   'Use 2027-12-31, 12/31/2027, 31.12.2027 or December 31, 2027. An hour can follow, such as 5:00 PM'
 
-const invalidDay = (field: string, text: string) =>
-  new InvalidRecordError(`${field} is not a valid date: ${text.slice(0, 40)}`)
-
 /** The day is valid in both orders, and nothing says which one is meant. */
 export class UnclearDayError extends InvalidRecordError {}
 
@@ -47,12 +44,26 @@ export function readDay(field: string, text: string | null | undefined, order?: 
   if (NO_DAY.test(trimmed)) return null
   const days = order ? [parseDay(trimmed, order)] : parseBothWays(trimmed)
   const [day, other] = days.filter((read) => read !== null)
-  if (!day) throw invalidDay(field, trimmed)
+  if (!day) throw new InvalidRecordError(`${field} is not a valid date: ${trimmed.slice(0, 40)}`)
   if (other && (other.month !== day.month || other.day !== day.day))
     throw new UnclearDayError(
       `${trimmed.slice(0, 40)} can be two days. Say whether days or months come first`,
     )
   return day.year <= LAST_PAST_SENTINEL_YEAR || day.year >= FIRST_SENTINEL_YEAR ? null : day
+}
+
+/** `2027-03-04`; null without a day. */
+export const isoDay = (day: Day | null | undefined): string | null =>
+  day ? [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-') : null
+
+/** A day in a text such as `2027-03-04`; null for what is no day, or can be two. */
+export function findDay(text: string, order?: DayOrder): string | null {
+  try {
+    return isoDay(readDay('This', text, order))
+  } catch (error) {
+    if (error instanceof InvalidRecordError) return null
+    throw error
+  }
 }
 
 const inOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()

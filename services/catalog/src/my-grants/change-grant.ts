@@ -16,7 +16,7 @@ import { findGrant, presentOne } from '../grants/read-grants.ts'
 export const grantChanger =
   (readMembers: ReadMembers, checkProject: CheckProject) =>
   async (person: Person, id: string, change: z.output<typeof GrantChange>): Promise<void> => {
-    const { revision, notes, projectId, responsibleId, requested, awarded } = change
+    const { revision, notes, projectId, responsibleId, requested } = change
     const { workspaceId } = person
     const grant = await findGrant(person, id)
     await checkProject(person, projectId)
@@ -28,8 +28,8 @@ export const grantChanger =
     if (projectId !== undefined) patch.projectId = projectId
     if (responsibleId !== undefined)
       Object.assign(patch, { responsibleId, responsibleName: responsible?.name ?? null })
-    if (requested !== undefined || awarded !== undefined)
-      Object.assign(patch, { requested, awarded, currency: (await presentOne(grant)).sums.currency })
+    if (requested !== undefined)
+      Object.assign(patch, { requested, currency: (await presentOne(grant)).sums.currency })
     const saved = await GrantModel.transaction(async (trx) => {
       const [row] = await GrantModel.query(trx)
         .patch(patch)
@@ -48,7 +48,7 @@ async function recordChange(
   { before, grant }: { before: GrantModel; grant: GrantModel },
 ): Promise<void> {
   if (grant.notes !== before.notes) await recordActivity(trx, person, { action: 'changed-notes', grant })
-  if (grant.requested !== before.requested || grant.awarded !== before.awarded)
+  if (grant.requested !== before.requested)
     await recordActivity(trx, person, { action: 'changed-sums', grant })
   const { responsibleId: id, responsibleName } = grant
   if (id === before.responsibleId) return

@@ -120,6 +120,7 @@ export function grantsService({ load, more = [] }: { load?: typeof fetchGuarded;
     },
     move: (id: string, body: object) => send('PUT', `/${id}/status`, body),
     change: (id: string, body: object) => send('PATCH', `/${id}`, body),
+    award: (id: string, body: object) => send('PATCH', `/${id}/award`, body),
     details: async (id: string) => (await send('GET', `/${id}`)).body,
     /** Names of the files in the store. */
     async stored(): Promise<string[]> {

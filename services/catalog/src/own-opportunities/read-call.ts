@@ -4,8 +4,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { blocksOf } from '../briefs/blocks.ts'
 import { findAmounts, findApplicants, findDates, SUM } from '../briefs/facts.ts'
 import { readRecordText, type BriefedRecord } from '../briefs/record-text.ts'
-import { readDay } from '../imports/read-day.ts'
-import { InvalidRecordError } from '../imports/source.ts'
+import { findDay } from '../imports/read-day.ts'
 
 /** A call as its funder wrote it. */
 export interface WrittenCall {
@@ -147,22 +146,11 @@ function readDeadline(
 ): Reading {
   const today = clock.now().toISOString().slice(0, 10)
   const closing = dates.flatMap(({ text, quote }) => {
-    const day = quote && CLOSES.test(quote) && !EARLIER_STEP.test(quote) ? dayOf(text) : null
+    const day = quote && CLOSES.test(quote) && !EARLIER_STEP.test(quote) ? findDay(text) : null
     return day && day >= today ? [{ day, quote: quote ?? '' }] : []
   })
   const [last] = closing
   if (last) return { fields: { deadline: last.day }, sentences: { deadline: last.quote } }
   const anyTime = sentences.find((sentence) => ANY_TIME.test(sentence))
   return anyTime ? { fields: { isRolling: true }, sentences: { deadline: anyTime } } : nothing
-}
-
-function dayOf(text: string): string | null {
-  try {
-    const day = readDay('This', text.replace(/(\d)(?:st|nd|rd|th)\b/, '$1'))
-    if (!day) return null
-    return [day.year, day.month, day.day].map((part) => String(part).padStart(2, '0')).join('-')
-  } catch (error) {
-    if (error instanceof InvalidRecordError) return null
-    throw error
-  }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { grantsService } from '../my-grants/grants-service.test-helper.ts'
 
 const service = grantsService()
-const { join, signIn, to, add, move, change } = service
+const { join, signIn, to, add, move, change, award } = service
 
 const FUNDER = '/funders/health-fund'
 const ana = { name: 'Ana Lopez', role: 'Program officer', email: 'ana@health.example', phone: '+1 555 0100' }
@@ -19,8 +19,9 @@ test('a funder has the grants that name it, with sums, open steps, contacts and 
   const { person, grant } = await work()
   const other = await add({ title: 'Day clinics', funderName: 'HEALTH FUND' })
   await add({ funderName: 'Barr' })
-  await change(grant.id, { requested: '500', awarded: '400.50', revision: 1 })
+  await change(grant.id, { requested: '500', revision: 1 })
   await move(grant.id, { status: 'won', version: 1 })
+  await award(grant.id, { terms: { amount: '400.50', currency: 'USD' }, version: 0 })
   await to('POST', `/${other.id}/steps`, { title: 'Call Ana', dueOn: '2026-12-01' })
   await to('POST', `/${grant.id}/steps`, { title: 'Report', dueOn: '2027-01-31' })
   expect((await to('POST', `${FUNDER}/contacts`, ana)).status).toBe(201)

@@ -1,10 +1,9 @@
 import type { FunderContact, FunderConversation } from '@fundharbor/contracts/catalog/workspace-funders'
-import { Model, type Pojo } from 'objection'
-import { withDay } from '../grants/model.ts'
+import { RowWithDays } from '../grants/model.ts'
 import { memberOf } from '../grants/presenter.ts'
 
 /** What a workspace wrote down about a funder. `funder` is the slug of its name. */
-export class FunderNoteModel extends Model {
+export class FunderNoteModel extends RowWithDays {
   declare id: string
   declare workspaceId: string
   declare funder: string
@@ -26,13 +25,10 @@ export class ContactModel extends FunderNoteModel {
 /** A note of a conversation with a funder. `heldOn` is a day. */
 export class ConversationModel extends FunderNoteModel {
   static override tableName = 'funder_conversations'
+  static override days = ['heldOn']
   declare heldOn: string
   declare text: string
   declare createdByName: string | null
-
-  override $parseDatabaseJson(json: Pojo): Pojo {
-    return withDay(super.$parseDatabaseJson(json), 'heldOn')
-  }
 }
 
 export const presentContact = ({ id, name, role, email, phone, revision }: ContactModel): FunderContact => ({

@@ -7,7 +7,7 @@ import type {
 } from '@fundharbor/contracts/catalog/workspace-funders'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
 import { readFacts, type GrantFacts } from '../grant-report/read-facts.ts'
-import { addUp } from '../grant-report/totals.ts'
+import { totalsOf } from '../grant-report/totals.ts'
 import { GrantModel, StepModel } from '../grants/model.ts'
 import { presentStep } from '../grants/present-step.ts'
 import { todayAt } from '../opportunities/today-at.ts'
@@ -63,7 +63,7 @@ export async function listFunders({ workspaceId }: MemberInWorkspace): Promise<W
       slug,
       name,
       grants: grants.length,
-      totals: addUp(grants),
+      totals: totalsOf(grants),
       contacts: contactsOf.get(slug)?.length ?? 0,
       next:
         grants.flatMap((grant) => presentOpen(grant, progress.get(grant.id)?.next)).toSorted(byDay)[0] ??
@@ -93,7 +93,7 @@ export async function readFunder(member: MemberInWorkspace, slug: string): Promi
   return {
     slug,
     name,
-    totals: addUp(grants),
+    totals: totalsOf(grants),
     grants: presented,
     steps,
     contacts: contacts.map(presentContact),

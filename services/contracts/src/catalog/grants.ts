@@ -144,7 +144,6 @@ export const GrantChange = z.object({
   notes: text(10_000).optional(),
   /** In the currency of the grant's sums. */
   requested: MoneyInput.nullable().optional(),
-  awarded: MoneyInput.nullable().optional(),
   revision: z.number().int().min(1).max(2_000_000_000),
 })
 export type GrantChange = z.input<typeof GrantChange>
@@ -206,7 +205,7 @@ export const grants = {
   change: endpoint({
     method: 'PATCH',
     path: '/api/grants/:id',
-    summary: 'Change who is responsible, the project, the notes, or what was asked for and won',
+    summary: 'Change who is responsible, the project, the notes, or what was asked for',
     permission: 'edit',
     params,
     body: GrantChange,
