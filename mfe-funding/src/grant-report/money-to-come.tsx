@@ -5,21 +5,27 @@ import { Section } from '../shared/section.tsx'
 import { EstimatesForm } from './estimates-form.tsx'
 import styles from './report.module.css'
 
-/** What grants that are not decided will probably bring, by quarter, and the estimates behind it. */
+/** What funders have promised, and what grants that are not decided will probably bring, by quarter. */
 export function MoneyToCome({ report }: { report: GrantReport }) {
   const { expected, estimates, leftOut } = report
   const canEdit = useCanEdit()
   return (
     <Section title="Money to come">
       {expected.length === 0 ? (
-        <p>No grant that you are deciding about, writing or waiting for has a requested sum.</p>
+        <p>
+          No grant that you are deciding about, writing or waiting for has a requested sum, and no award has a
+          payment to come.
+        </p>
       ) : (
-        <Table caption="Money to come by quarter">
+        <Table caption="Money to come by quarter" stacks>
           <thead>
             <tr>
               <th scope="col">Quarter</th>
               <th scope="col" data-align="end">
-                Expected
+                Promised
+              </th>
+              <th scope="col" data-align="end">
+                Estimated
               </th>
               <th scope="col" data-align="end">
                 Grants
@@ -27,20 +33,28 @@ export function MoneyToCome({ report }: { report: GrantReport }) {
             </tr>
           </thead>
           <tbody>
-            {expected.map(({ quarter, currency, sum, count }) => (
+            {expected.map(({ quarter, currency, promised, sum, count }) => (
               <tr key={`${quarter} ${currency}`}>
-                <th scope="row">{quarter ? formatQuarter(quarter) : 'No deadline stated'}</th>
-                <td data-align="end">{formatMoney(sum, currency)}</td>
-                <td data-align="end">{formatNumber(count)}</td>
+                <th scope="row">{quarter ? formatQuarter(quarter) : 'No day stated'}</th>
+                <td data-align="end" data-label="Promised">
+                  {formatMoney(promised, currency)}
+                </td>
+                <td data-align="end" data-label="Estimated">
+                  {formatMoney(sum, currency)}
+                </td>
+                <td data-align="end" data-label="Grants">
+                  {formatNumber(count)}
+                </td>
               </tr>
             ))}
           </tbody>
         </Table>
       )}
       <p className={styles.hint}>
-        The requested sums, times how likely your organization thinks they are: {estimates.deciding}% while
-        deciding, {estimates.writing}% while writing, {estimates.sent}% once sent. The quarter is that of the
-        decision, {formatCount(estimates.months, 'month')} after the day of sending or the deadline.
+        Promised are the payments of your awards that you have not received. Estimated are the requested sums,
+        times how likely your organization thinks they are: {estimates.deciding}% while deciding,{' '}
+        {estimates.writing}% while writing, {estimates.sent}% once sent. The quarter is that of the decision,{' '}
+        {formatCount(estimates.months, 'month')} after the day of sending or the deadline.
         {leftOut.unknown > 0 &&
           ` Not counted: ${formatCount(leftOut.unknown, 'grant')} without a requested sum.`}
         {leftOut.missed > 0 &&

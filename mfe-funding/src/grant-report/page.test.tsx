@@ -33,8 +33,8 @@ const report: GrantReport = {
     { slug: null, name: null, ...euros },
   ],
   expected: [
-    { quarter: '2027-Q1', currency: 'USD', sum: '2400.00', count: 1 },
-    { quarter: null, currency: 'EUR', sum: '280.00', count: 1 },
+    { quarter: '2027-Q1', currency: 'USD', sum: '2400.00', promised: '150.00', count: 1 },
+    { quarter: null, currency: 'EUR', sum: '280.00', promised: '0.00', count: 1 },
   ],
   leftOut: { unknown: 1, missed: 2 },
   estimates,
@@ -77,7 +77,7 @@ test('says what is to come, what is due, and what is left out', async () => {
   open()
   const quarters = await table('Money to come by quarter')
   expect(quarters.getByRole('row', { name: /January to March 2027/ }).textContent).toContain('$2,400')
-  expect(quarters.getByRole('row', { name: /No deadline stated/ }).textContent).toContain('€280')
+  expect(quarters.getByRole('row', { name: /No day stated/ }).textContent).toContain('€280')
   expect(screen.getByText(/10% while deciding, 25% while writing, 40% once sent/).textContent).toMatch(
     /3 months after .* 1 grant without a requested sum.* 2 grants whose deadline has passed/,
   )

@@ -1,7 +1,9 @@
 import type { GrantDetails } from '@fundharbor/contracts/catalog/grants'
-import { useCanEdit } from '@fundharbor/kit'
+import { Link, useCanEdit } from '@fundharbor/kit'
 import { monthOf } from '../../grants/calendar/goals.ts'
 import { listYears } from '../../grants/calendar/in-view.tsx'
+import { formatDay } from '../../shared/format-day.ts'
+import { grantPath } from '../../shared/paths.ts'
 import { Section } from '../../shared/section.tsx'
 import styles from './award.module.css'
 import { CloseOut } from './close-out.tsx'
@@ -26,6 +28,12 @@ export function AwardSection({ details, hasDocuments }: { details: GrantDetails;
         <p className={styles.again}>
           They usually fund again in {monthOf(award.fundsAgain)}: it opened in{' '}
           {listYears(award.fundsAgain.years)}.
+        </p>
+      )}
+      {award.comesAgain && (
+        <p className={styles.again}>
+          They fund again: <Link to={grantPath(award.comesAgain.grantId)}>your next entry</Link> closes on{' '}
+          {formatDay(award.comesAgain.deadline)}.
         </p>
       )}
       <CloseOut {...won} mayEdit={mayEdit} />

@@ -29,6 +29,7 @@ const empty: GrantAward = {
   amendments: [],
   closedOn: null,
   fundsAgain: null,
+  comesAgain: null,
   version: 0,
 }
 const award: GrantAward = {
@@ -64,6 +65,7 @@ const award: GrantAward = {
     },
   ],
   fundsAgain: { expectedOn: '2027-03-02', years: [2024, 2025, 2026] },
+  comesAgain: { grantId: idOf(702), deadline: '2028-03-15' },
   version: 3,
 }
 const report: GrantStep = {
@@ -118,6 +120,9 @@ test('shows what was promised, paid, spent and changed, and when they fund again
     'They usually fund again in March 2027: it opened in 2024, 2025, and 2026.',
   ])
     expect(part.getByText(words)).toBeTruthy()
+  expect(part.getByRole('link', { name: 'your next entry' }).getAttribute('href')).toBe(
+    `/grants/${idOf(702)}`,
+  )
   const table = within(part.getByRole('table', { name: 'Budget and expenses', hidden: true }))
   expect(table.getByText('-$10.05')).toBeTruthy()
 })

@@ -9,7 +9,7 @@ import { addUp, subtract } from '../grants/sums.ts'
 /** The award of a grant with what was paid and spent; without its terms until somebody has entered them. */
 export async function readAward(grant: GrantModel): Promise<GrantAward> {
   const { id: grantId, opportunityId } = grant
-  const [row, payments, categories, expenses, fundsAgain] = await Promise.all([
+  const [row, payments, categories, expenses, fundsAgain, comesAgain] = await Promise.all([
     AwardModel.query().findById(grantId),
     PaymentModel.query()
       .where({ grantId })
@@ -17,6 +17,7 @@ export async function readAward(grant: GrantModel): Promise<GrantAward> {
     readCategories(grantId),
     ExpenseModel.query().where({ grantId }).resultSize(),
     readReopeningOf(opportunityId),
+    readNextEntry(opportunityId),
   ])
   const isReceived = ({ receivedOn }: PaymentModel) => receivedOn !== null
   const sumOf = (some: readonly PaymentModel[]) => addUp(some.map(({ amount }) => amount))
@@ -37,8 +38,21 @@ export async function readAward(grant: GrantModel): Promise<GrantAward> {
     amendments: row?.amendments ?? [],
     closedOn: row?.closedOn ?? null,
     fundsAgain,
+    comesAgain,
     version: row?.version ?? 0,
   }
+}
+
+/** What the job of own calls that come every year has added after this one; it keeps title and funder. */
+async function readNextEntry(opportunityId: string): Promise<GrantAward['comesAgain']> {
+  const { rows } = await GrantModel.knex().raw(
+    `SELECT g.id AS "grantId", (later.deadline AT TIME ZONE later.deadline_zone)::date::text AS deadline
+    FROM opportunities o JOIN opportunities later USING (workspace_id, title, funder_name)
+    JOIN grants g ON g.opportunity_id = later.id
+    WHERE o.id = ? AND later.deadline > o.deadline ORDER BY later.deadline DESC LIMIT 1`,
+    [opportunityId],
+  )
+  return rows[0] ?? null
 }
 
 /** The terms of an award; its sum and currency are the grant's. */

@@ -40,3 +40,25 @@ export const readFacts = async (workspaceId: string): Promise<GrantFacts[]> =>
       GrantModel.raw(`coalesce(o.deadline_zone, ?) AS deadline_zone`, DEFAULT_CLOSING_ZONE),
     )
     .castTo<GrantFacts[]>()
+
+/** What the award of a grant has still to pay. */
+export interface PromisedPayment {
+  grantId: string
+  amount: string
+  currency: string
+  /** A day; null if it is not known. */
+  expectedOn: string | null
+}
+
+/** The payments that funders have promised a workspace and not made, of awards that are not closed. */
+export async function readPromised(workspaceId: string): Promise<PromisedPayment[]> {
+  const { rows } = await GrantModel.knex().raw(
+    `SELECT g.id AS "grantId", p.amount, p.expected_on::text AS "expectedOn",
+      coalesce(g.currency, o.currency, 'USD') AS currency
+    FROM grant_payments p JOIN grants g ON g.id = p.grant_id AND g.status = 'won'
+    JOIN grant_awards a USING (grant_id) LEFT JOIN opportunities o ON o.id = g.opportunity_id
+    WHERE g.workspace_id = ? AND p.received_on IS NULL AND a.closed_on IS NULL`,
+    [workspaceId],
+  )
+  return rows
+}

@@ -8,13 +8,14 @@ import {
 import { Model } from 'objection'
 import { presentReport, readReports } from '../grants/read-reports.ts'
 import { forecastMoney } from './forecast-money.ts'
-import { readFacts, type GrantFacts } from './read-facts.ts'
+import { readFacts, readPromised, type GrantFacts } from './read-facts.ts'
 import { byRequested, totalsOf } from './totals.ts'
 
 /** The report of a workspace's grants. */
 export async function readReport(workspaceId: string): Promise<GrantReport> {
-  const [grants, estimates, due] = await Promise.all([
+  const [grants, payments, estimates, due] = await Promise.all([
     readFacts(workspaceId),
+    readPromised(workspaceId),
     readEstimates(workspaceId),
     readReports(workspaceId),
   ])
@@ -33,7 +34,7 @@ export async function readReport(workspaceId: string): Promise<GrantReport> {
         })),
       )
       .toSorted(byRequested),
-    ...forecastMoney(grants, estimates),
+    ...forecastMoney(grants, payments, estimates),
     estimates,
     due: due.map(presentReport),
   }

@@ -93,10 +93,10 @@ describe('the figures', () => {
     expect(first.estimates).toEqual({ deciding: 10, writing: 25, sent: 40, months: 3 })
     expect(first.leftOut).toEqual({ unknown: 1, missed: 1 })
     expect(first.expected).toEqual([
-      { quarter: '2026-Q4', currency: 'USD', sum: '20.00', count: 1 },
-      { quarter: '2027-Q1', currency: 'USD', sum: '40.00', count: 1 },
-      { quarter: '2027-Q3', currency: 'USD', sum: '250.00', count: 1 },
-      { quarter: null, currency: 'EUR', sum: '0.01', count: 1 },
+      { quarter: '2026-Q4', currency: 'USD', sum: '20.00', promised: '0.00', count: 1 },
+      { quarter: '2027-Q1', currency: 'USD', sum: '40.00', promised: '0.00', count: 1 },
+      { quarter: '2027-Q3', currency: 'USD', sum: '250.00', promised: '0.00', count: 1 },
+      { quarter: null, currency: 'EUR', sum: '0.01', promised: '0.00', count: 1 },
     ])
     const estimates = { deciding: 0, writing: 100, sent: 33, months: 12 }
     expect((await to('PUT', '/report/estimates', estimates)).body).toEqual(estimates)
@@ -107,6 +107,26 @@ describe('the figures', () => {
       ['2028-Q2', '1000.00'],
       [null, '0.00'],
     ])
+  })
+
+  test('of the money to come are also what awards have promised and not paid, until they are closed', async () => {
+    signIn()
+    await send({ requested: '100' }, '2026-11-10')
+    const { id } = await end({ requested: '9' }, '2026-03-01', 'won', '60')
+    const payments = [
+      { amount: '10', expectedOn: '2026-10-01' },
+      { amount: '20.50', expectedOn: '2027-02-15' },
+      { amount: '5' },
+      { amount: '7', expectedOn: '2027-02-15', receivedOn: '2026-11-20' },
+    ]
+    await award(id, { payments, version: 1 })
+    expect((await report()).expected).toEqual([
+      { quarter: '2026-Q4', currency: 'USD', sum: '0.00', promised: '10.00', count: 1 },
+      { quarter: '2027-Q1', currency: 'USD', sum: '40.00', promised: '20.50', count: 2 },
+      { quarter: null, currency: 'USD', sum: '0.00', promised: '5.00', count: 1 },
+    ])
+    await award(id, { closedOn: '2026-11-21', version: 2 })
+    expect((await report()).expected).toMatchObject([{ quarter: '2027-Q1', promised: '0.00', count: 1 }])
   })
 
   test('come with the reports that are due for grants that were won', async () => {

@@ -36,4 +36,9 @@ test('what comes again every year has one entry for next year once it has closed
   })
   const [newest] = (await service.details(next.id)).history
   expect(newest).toMatchObject({ action: 'came-again', actor: null })
+  await service.move(grant.id, { status: 'won', version: 1 })
+  expect((await service.details(grant.id)).award.comesAgain).toEqual({
+    grantId: next.id,
+    deadline: '2027-11-30',
+  })
 })

@@ -73,6 +73,8 @@ export const GrantAward = z.object({
   closedOn: Day.nullable(),
   /** When the same opportunity usually opens again, and in which years it did; null if nobody can tell. */
   fundsAgain: z.object({ expectedOn: Day, years: z.array(z.number().int()) }).nullable(),
+  /** The entry of next year of a call that the workspace added itself and that comes every year; null without one. */
+  comesAgain: z.object({ grantId: z.uuid(), deadline: Day }).nullable().default(null),
   /** Counts changes; 0 until something was saved. */
   version: z.number().int(),
 })

@@ -46,9 +46,18 @@ export const GrantReport = z.object({
   years: z.array(GrantTotals.extend({ year: z.number().int() })),
   /** `slug` and `name` are null for opportunities that say no funder. */
   funders: z.array(GrantTotals.extend({ slug: z.string().nullable(), name: z.string().nullable() })),
-  /** What was asked for times its estimate, by the quarter of the decision (`2027-Q1`); null without a day to count from. */
+  /**
+   * By quarter (`2027-Q1`; null without a day to count from): `sum` is what was asked for times its estimate, when funders decide,
+   * and `promised` what awards have still to pay, when it is expected. `count` is how many grants.
+   */
   expected: z.array(
-    z.object({ quarter: z.string().nullable(), currency: Currency, sum: Money, count: z.number().int() }),
+    z.object({
+      quarter: z.string().nullable(),
+      currency: Currency,
+      sum: Money,
+      promised: Money.default('0.00'),
+      count: z.number().int(),
+    }),
   ),
   /** Grants that are left out of `expected`: without a sum, or not sent by their deadline. */
   leftOut: z.object({ unknown: z.number().int(), missed: z.number().int() }),
