@@ -1,5 +1,5 @@
 import type { OpenStep, WorkspaceFunderDetails } from '@fundharbor/contracts/catalog/workspace-funders'
-import { Badge, Checkbox, Link, Select, showErrorToast, useCanEdit } from '@fundharbor/kit'
+import { Badge, Checkbox, Link, Select, showErrorToast, useCanEdit, useMember } from '@fundharbor/kit'
 import { useState } from 'react'
 import { AddStep } from '../grant/add-step.tsx'
 import page from '../grant/grant.module.css'
@@ -12,6 +12,7 @@ import styles from './funders.module.css'
 /** What is next with a funder: the open steps of its grants. A follow-up is one more. */
 export function FollowUps({ funder: { steps, grants } }: { funder: WorkspaceFunderDetails }) {
   const canEdit = useCanEdit()
+  const { id: me } = useMember()
   const open = grants.filter(({ status }) => status !== 'lost' && status !== 'passed')
   const [chosen, choose] = useState('')
   const grant = open.find(({ id }) => id === chosen) ?? open.at(-1)
@@ -31,7 +32,8 @@ export function FollowUps({ funder: { steps, grants } }: { funder: WorkspaceFund
             value={grant.id}
             onChange={(event) => choose(event.target.value)}
           />
-          <AddStep grant={grant} />
+          <AddStep grant={grant} assigneeId={me} />
+          <p className={page.hint}>You get an email the day before, unless your reminders are off.</p>
         </div>
       )}
     </Section>

@@ -94,7 +94,8 @@ test('a follow-up is a step of the chosen grant, and is ticked off', async () =>
   await userEvent.type(steps.getByLabelText('New step'), 'Send the budget')
   await userEvent.click(steps.getByRole('button', { name: 'Add step' }))
   const added = () => sentTo(`/api/grants/${idOf(701)}/steps`, 'POST')[0]?.body
-  await waitFor(() => expect(added()).toEqual({ title: 'Send the budget', kind: 'task', dueOn: null }))
+  const followUp = { title: 'Send the budget', kind: 'task', dueOn: null, assigneeId: member.id }
+  await waitFor(() => expect(added()).toEqual(followUp))
   await userEvent.click(steps.getByRole('checkbox', { name: 'Call Ana' }))
   const done = () => sentTo(`/api/grants/${idOf(701)}/steps/${step.id}`, 'PATCH')[0]?.body
   await waitFor(() => expect(done()).toEqual({ isDone: true, revision: 3 }))

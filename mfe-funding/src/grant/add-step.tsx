@@ -5,8 +5,15 @@ import { useState, type SubmitEvent } from 'react'
 import styles from './grant.module.css'
 import { useAddStep } from './part-queries.ts'
 
-/** Adds a step, or a report; who does it is chosen in the list. */
-export function AddStep({ grant, kind = 'task' }: { grant: Grant; kind?: StepKind }) {
+interface AddStepProps {
+  grant: Grant
+  kind?: StepKind
+  /** Who does it; absent to choose in the list. */
+  assigneeId?: string
+}
+
+/** Adds a step, or a report. */
+export function AddStep({ grant, kind = 'task', assigneeId }: AddStepProps) {
   const noun = kind === 'report' ? 'report' : 'step'
   const add = useAddStep(grant.id)
   const [title, setTitle] = useState('')
@@ -15,7 +22,7 @@ export function AddStep({ grant, kind = 'task' }: { grant: Grant; kind?: StepKin
     event.preventDefault()
     if (title.trim() === '') return
     add.mutate(
-      { title, kind, dueOn: dueOn || null },
+      { title, kind, dueOn: dueOn || null, assigneeId },
       {
         onSuccess: () => {
           setTitle('')

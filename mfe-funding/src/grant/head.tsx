@@ -1,5 +1,5 @@
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
-import { Amount, Badge, deadlineLabel, Link, PageTitle } from '@fundharbor/kit'
+import { Amount, Badge, deadlineLabel, Link, PageTitle, useCanEdit } from '@fundharbor/kit'
 import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
@@ -7,7 +7,7 @@ import { useId } from 'react'
 import { GrantDeadline } from '../grants/grant-deadline.tsx'
 import { hasReminders, ReminderButton } from '../grants/reminder-button.tsx'
 import { isAhead, statusTone } from '../grants/statuses.ts'
-import { funderPagePath, GRANTS_PATH } from '../shared/paths.ts'
+import { editOwnPath, funderPagePath, GRANTS_PATH } from '../shared/paths.ts'
 import { Changed } from './changed.tsx'
 import styles from './grant.module.css'
 
@@ -15,6 +15,7 @@ import styles from './grant.module.css'
 export function Head({ grant }: { grant: Grant }) {
   const { opportunity, status, changedSince } = grant
   const titleId = useId()
+  const canEdit = useCanEdit()
   const { date, text } = deadlineLabel(opportunity)
   return (
     <header className={styles.head}>
@@ -34,6 +35,11 @@ export function Head({ grant }: { grant: Grant }) {
         <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
         <GrantDeadline grant={grant} />
         {isAhead(grant) && date !== null && date !== text && <span>{date}</span>}
+        {opportunity.isOwn && canEdit && (
+          <Link to={editOwnPath(opportunity.id)} className={styles.edit}>
+            Edit what you entered
+          </Link>
+        )}
         {hasReminders(grant) && <ReminderButton grant={grant} titleId={titleId} />}
       </div>
       {changedSince && <Changed grant={grant} />}

@@ -1,7 +1,7 @@
-import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { fundingTypes, labelOf, OWN_SOURCE } from '@fundharbor/contracts/vocabulary'
 import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
-import { SEARCH_PATH } from '../shared/paths.ts'
+import { GRANTS_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { DetailsActions } from './details-actions.tsx'
 import { DetailsFacts } from './details-facts.tsx'
@@ -27,11 +27,12 @@ export function DetailsPage({ id }: { id: string }) {
       </div>
     )
   }
+  const isOwn = row.source.name === OWN_SOURCE
   return (
     <article className={`${layout.inner} ${styles.page}`}>
-      <Link to={SEARCH_PATH} className={styles.back}>
+      <Link to={isOwn ? GRANTS_PATH : SEARCH_PATH} className={styles.back}>
         <ArrowLeftIcon size={16} weight="bold" aria-hidden />
-        Find Funding
+        {isOwn ? 'My Grants' : 'Find Funding'}
       </Link>
       <header className={styles.head}>
         <div className={styles.badges}>

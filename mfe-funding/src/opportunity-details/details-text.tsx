@@ -1,5 +1,6 @@
 import { isBare, NO_DETAILS } from '@fundharbor/contracts/catalog/no-details'
 import type { Opportunity } from '@fundharbor/contracts/catalog/opportunities'
+import { OWN_SOURCE } from '@fundharbor/contracts/vocabulary'
 import { ErrorState, Skeleton } from '@fundharbor/kit'
 import { Html } from '@fundharbor/kit/html.tsx'
 import { AwardedBefore } from './awarded-before.tsx'
@@ -46,9 +47,11 @@ const sections: { title: string; field: keyof Opportunity & `${string}`; isRequi
 ]
 
 function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3' }) {
+  const isOwn = full.source.name === OWN_SOURCE
   return sections.map(({ title, field, isRequired }) => {
     const text = full[field] || getFallbackText(full, field)
-    if (!text && !(isRequired && !isCoveredElsewhere(full, field))) return null
+    const isMissed = isOwn ? field === 'description' : isRequired && !isCoveredElsewhere(full, field)
+    if (!text && !isMissed) return null
     return (
       <section key={field} className={styles.section}>
         <Heading className={styles.sectionTitle}>{title}</Heading>
@@ -56,9 +59,11 @@ function Texts({ full, level: Heading }: { full: Opportunity; level: 'h2' | 'h3'
           <Html html={String(text)} className={styles.text} />
         ) : (
           <p className={styles.missing}>
-            {field === 'description' && isBare(full)
-              ? NO_DETAILS
-              : 'Not stated. Check the funder’s page before you start.'}
+            {isOwn
+              ? 'Your team has not described it yet.'
+              : field === 'description' && isBare(full)
+                ? NO_DETAILS
+                : 'Not stated. Check the funder’s page before you start.'}
           </p>
         )}
         {field === 'description' && full.isExcerpt && <ExcerptNote full={full} />}

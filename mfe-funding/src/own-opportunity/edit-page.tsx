@@ -8,7 +8,8 @@ import {
   useQuery,
   ViewOnlyNote,
 } from '@fundharbor/kit'
-import { opportunityPath } from '../shared/paths.ts'
+import { grantOfQuery } from '../grants/queries.ts'
+import { grantPath, GRANTS_PATH } from '../shared/paths.ts'
 import { Frame } from './frame.tsx'
 import { OwnForm } from './own-form.tsx'
 import { ownOpportunityQuery, useChangeOwn } from './queries.ts'
@@ -18,11 +19,13 @@ export function Component() {
   const { id = '' } = useParams()
   const query = useQuery(ownOpportunityQuery(id))
   const { data } = query
+  const { data: grant } = useQuery(grantOfQuery(id))
   const canEdit = useCanEdit()
+  const back = grant ? grantPath(grant.id) : GRANTS_PATH
   return (
-    <Frame title="Edit this grant" back={{ to: opportunityPath(id), label: 'Back to the details' }}>
+    <Frame title="Edit this grant" back={{ to: back, label: 'Back to the grant' }}>
       {!canEdit && <ViewOnlyNote />}
-      {canEdit && data && <EditForm own={data} />}
+      {canEdit && data && <EditForm own={data} back={back} />}
       {canEdit && !data && (
         <QueryFallback query={query} title="This grant could not be loaded" label="Loading the grant" />
       )}
@@ -30,20 +33,26 @@ export function Component() {
   )
 }
 
-function EditForm({ own: { id, revision, ...values } }: { own: OwnOpportunity }) {
+interface EditFormProps {
+  own: OwnOpportunity
+  /** Where one goes after it is saved. */
+  back: string
+}
+
+function EditForm({ own: { id, revision, ...values }, back }: EditFormProps) {
   const change = useChangeOwn(id)
   const navigate = useNavigate()
   return (
     <OwnForm
       values={values}
       saveLabel="Save"
-      cancelTo={opportunityPath(id)}
+      cancelTo={back}
       unsaved="Your changes have not been saved."
       onSave={async (fields) => {
         await change.mutateAsync({ ...fields, revision })
         return () => {
           toast({ title: 'Saved', tone: 'success' })
-          void navigate(opportunityPath(id), { replace: true })
+          void navigate(back, { replace: true })
         }
       }}
     />

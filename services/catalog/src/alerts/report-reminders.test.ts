@@ -63,7 +63,7 @@ test('who writes it is reminded, too; one email has all reports', async () => {
   expect((await mailsTo(owner)).map(({ subject }) => subject)).toEqual(['2 reports are due'])
 })
 
-test('no email about finished reports, closed awards or other steps, none twice, and none to people who turned email off', async () => {
+test('no email about finished reports, closed awards or steps of nobody, none twice, and none to people who turned email off', async () => {
   const done = await oweReport()
   await to('PATCH', `/${done.grant.id}/steps/${done.step.id}`, { isDone: true, revision: 1 })
   const closed = await oweReport()
@@ -79,6 +79,21 @@ test('no email about finished reports, closed awards or other steps, none twice,
   await send()
   for (const each of [done, closed, task, muted]) expect(await mailsTo(each.owner)).toEqual([])
   expect(await mailsTo(owner)).toHaveLength(1)
+})
+
+test('who does another step is emailed the day before, unless the grant is lost', async () => {
+  const { owner } = await oweReport()
+  const bo = join({ workspaceId: owner.workspaceId, fullName: 'Bo Nilsson', workspaceRole: 'editor' })
+  const sent = await add({ title: 'Day clinics', deadlineZone: 'America/New_York' })
+  const call = { title: 'Call Ana', dueOn: '2027-01-31', assigneeId: bo.id }
+  await to('POST', `/${sent.id}/steps`, call)
+  const lost = await add()
+  await to('POST', `/${lost.id}/steps`, call)
+  await move(lost.id, { status: 'lost', version: 1 })
+  await runOn('2027-01-17', '2027-01-24', '2027-01-30', '2027-01-31')
+  const [mail, ...more] = await mailsTo(bo)
+  expect([mail.subject, more]).toEqual(['Due tomorrow: Call Ana', []])
+  expect(mail.text).toContain('Day clinics. Due tomorrow, January 31, 2027.')
 })
 
 test('a new day is emailed again, and a report that is added late only from then on', async () => {

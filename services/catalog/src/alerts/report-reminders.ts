@@ -7,9 +7,10 @@ import { brandOf } from '@fundharbor/chassis/mail/mail-sender'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { alerts, REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
+import type { StepKind } from '@fundharbor/contracts/catalog/grant-parts'
 import { daysBetween, dueIn } from '@fundharbor/contracts/catalog/closing-time'
 import type { Knex } from 'knex'
-import { OPEN_REPORTS } from '../grants/read-reports.ts'
+import { OPEN_DUTIES } from '../grants/read-reports.ts'
 import { todayAt } from '../opportunities/today-at.ts'
 import { acceptsEmails } from '../notification-preferences/contacts.ts'
 import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
@@ -17,10 +18,11 @@ import { queueMailTo, readPreferences } from '../notification-preferences/prefer
 import { UNSUBSCRIBE_PAGE } from './digest-mail.ts'
 import type { AlertDependencies } from './job.ts'
 
-/** A report of which a person is to be reminded. `days` are all the stages that it covers. */
+/** A report or another step of which a person is to be reminded. `days` are all the stages that it covers. */
 interface DueReport {
   userId: string
   stepId: string
+  kind: StepKind
   grantId: string
   opportunityId: string
   opportunityTitle: string
@@ -31,32 +33,34 @@ interface DueReport {
 }
 
 /**
- * Members are reminded of reports that they write and of those of grants that they follow, as of deadlines: a reminder is due
- * once its day begins in the funder's time zone, unless that day came before the report was added.
+ * Members are reminded of reports that they write and of those of grants that they follow, as of deadlines, and of other steps
+ * that they do the day before. A reminder is due once its day begins in the funder's time zone, unless that day came before the
+ * step was added.
  */
 const DUE = `
   WITH reports AS (
-    SELECT s.id, s.grant_id, s.title, s.due_on, s.created_at, s.assignee_id, g.opportunity_id,
+    SELECT s.id, s.kind, s.grant_id, s.title, s.due_on, s.created_at, s.assignee_id, g.opportunity_id,
       coalesce(o.title, g.opportunity_title) AS opportunity_title, d.zone,
       (CAST(:now AS timestamptz) AT TIME ZONE d.zone)::date AS today
-    FROM ${OPEN_REPORTS} AND s.due_on BETWEEN CAST(:now AS date) - 1 AND CAST(:now AS date) + ${Math.max(...REMINDER_DAYS) + 1}),
+    FROM ${OPEN_DUTIES} AND s.due_on BETWEEN CAST(:now AS date) - 1 AND CAST(:now AS date) + ${Math.max(...REMINDER_DAYS) + 1}),
   readers AS (
     SELECT id, assignee_id AS user_id FROM reports WHERE assignee_id IS NOT NULL
-    UNION SELECT r.id, m.user_id FROM reports r JOIN grant_members m USING (grant_id) WHERE m.follows_since IS NOT NULL)
-  SELECT f.user_id AS "userId", r.id AS "stepId", r.grant_id AS "grantId", r.opportunity_id AS "opportunityId",
+    UNION SELECT r.id, m.user_id FROM reports r JOIN grant_members m USING (grant_id)
+      WHERE r.kind = 'report' AND m.follows_since IS NOT NULL)
+  SELECT f.user_id AS "userId", r.id AS "stepId", r.kind, r.grant_id AS "grantId", r.opportunity_id AS "opportunityId",
     r.opportunity_title AS "opportunityTitle", r.title, r.due_on::text AS "dueOn", r.zone AS "deadlineZone",
     array_agg(stage.days) AS days
   FROM readers f JOIN reports r USING (id)
   CROSS JOIN unnest(CAST(:stages AS int[])) AS stage(days)
   LEFT JOIN reminder_preferences w ON w.user_id = f.user_id AND w.opportunity_id = r.opportunity_id
   WHERE r.due_on - stage.days BETWEEN (r.created_at AT TIME ZONE r.zone)::date AND r.today AND r.due_on >= r.today
-    AND NOT coalesce(w.is_muted, false)
+    AND (r.kind = 'report' OR stage.days = 1) AND NOT coalesce(w.is_muted, false)
     AND NOT EXISTS (SELECT FROM report_reminders_sent t WHERE t.step_id = r.id AND t.user_id = f.user_id
       AND t.due_on = r.due_on AND t.days = stage.days)
-  GROUP BY f.user_id, r.id, r.grant_id, r.opportunity_id, r.opportunity_title, r.title, r.due_on, r.zone
+  GROUP BY f.user_id, r.id, r.kind, r.grant_id, r.opportunity_id, r.opportunity_title, r.title, r.due_on, r.zone
   ORDER BY f.user_id, r.due_on, r.id`
 
-/** Sends due reminders of reports, one email per person, but not before the send hour. */
+/** Sends due reminders of reports and steps, one email per person, but not before the send hour. */
 export async function sendReportReminders(knex: Knex, dependencies: AlertDependencies): Promise<void> {
   const now = clock.now()
   if (now.getUTCHours() < SEND_HOUR) return
@@ -114,27 +118,32 @@ interface ReportReminder {
   sender: AlertDependencies['sender']
 }
 
-/** Reminds a person of reports, with links to mute those of a grant and to unsubscribe from all. */
+/** Reminds a person of reports and steps, with links to mute those of a grant and to unsubscribe from all. */
 function reportMail({ to, items, userId, sender: { publicUrl, mailFrom } }: ReportReminder): Mail {
   const stop = linkToken('reminders', userId)
   const address = (path: string) => new URL(path, publicUrl)
   const dueText = (item: DueReport) => `Due ${dueIn(daysBetween(todayAt(item), item.dueOn))}`
   const [first] = items
+  const noun = items.every(({ kind }) => kind === 'report') ? 'report' : 'step'
   return {
     to,
     subject:
-      items.length === 1 && first ? `${dueText(first)}: ${first.title}` : `${items.length} reports are due`,
+      items.length === 1 && first ? `${dueText(first)}: ${first.title}` : `${items.length} ${noun}s are due`,
     headers: oneClickHeaders(address(alerts.unsubscribe.path), stop),
     ...renderMail({
       brand: brandOf(mailFrom),
-      heading: items.length === 1 ? 'A report is due' : 'Reports are due',
-      paragraphs: ['You follow these grants or write their reports.'],
+      heading: items.length === 1 ? `A ${noun} is due` : `Your ${noun}s are due`,
+      paragraphs: [
+        noun === 'report'
+          ? 'You follow these grants or write their reports.'
+          : 'These are your steps, and the reports of grants that you follow.',
+      ],
       lists: [
         {
           rows: items.map((item) => ({
             label: item.title,
             detail: `${item.opportunityTitle}. ${dueText(item)}, ${formatDate(new Date(item.dueOn))}.`,
-            url: address(`/grants/${item.grantId}#award`).href,
+            url: address(`/grants/${item.grantId}${item.kind === 'report' ? '#award' : ''}`).href,
             aside: {
               label: 'Mute this grant',
               url: linkWithToken(

@@ -58,7 +58,8 @@ function readCells({ cells }: TableRow, settings: RowSettings): ReadGrant {
       return cellOf(column).trim() === '' ? null : parse(cellOf(column))
     } catch (error) {
       if (!(error instanceof InvalidRecordError)) throw error
-      problems[column] = error.message
+      // What is typed and how it can be written: the row shows the one, the preview the other.
+      problems[column] = error.message.split(': ')[0] ?? ''
       return null
     }
   }

@@ -3,12 +3,19 @@ import type { ReportDue } from '@fundharbor/contracts/catalog/timeline'
 import { Model } from 'objection'
 import { todayAt } from '../opportunities/today-at.ts'
 
-/** Reports of won grants whose award is not closed, and that are not done. `s` is the step, `g` the grant, `o` the opportunity, `d.zone` where the funder is. */
-export const OPEN_REPORTS = `steps s JOIN grants g ON g.id = s.grant_id AND g.status = 'won'
+/** `s` is the step, `g` the grant, `o` the opportunity, `d.zone` where the funder is. */
+const DATED = `steps s JOIN grants g ON g.id = s.grant_id
   LEFT JOIN opportunities o ON o.id = g.opportunity_id
   CROSS JOIN LATERAL (SELECT coalesce(o.deadline_zone, '${DEFAULT_CLOSING_ZONE}') AS zone) d
   LEFT JOIN grant_awards a ON a.grant_id = g.id
-  WHERE s.kind = 'report' AND s.done_at IS NULL AND s.due_on IS NOT NULL AND a.closed_on IS NULL`
+  WHERE s.done_at IS NULL AND s.due_on IS NOT NULL AND a.closed_on IS NULL`
+
+/** Reports of won grants whose award is not closed, and that are not done. */
+const OPEN_REPORTS = `${DATED} AND s.kind = 'report' AND g.status = 'won'`
+
+/** These reports, and the other steps that somebody is to do. */
+export const OPEN_DUTIES = `${DATED} AND CASE s.kind WHEN 'report' THEN g.status = 'won'
+  ELSE s.assignee_id IS NOT NULL AND g.status NOT IN ('lost', 'passed') END`
 
 /** More than anybody can write. */
 const MAX_REPORTS = 500
