@@ -46,9 +46,15 @@ export function forecastMoney(
     estimated: 0n,
     promised: toCents(amount),
   }))
-  const quarters = Map.groupBy([...estimated, ...promised], ({ quarter, currency }) =>
-    JSON.stringify([quarter, currency]),
-  )
+  return {
+    expected: addUpQuarters([...estimated, ...promised]),
+    leftOut: { unknown: inTime.length - estimated.length, missed: open.length - inTime.length },
+  }
+}
+
+/** The sums of each quarter and currency, the first quarter first. */
+function addUpQuarters(all: readonly Coming[]): GrantReport['expected'] {
+  const quarters = Map.groupBy(all, ({ quarter, currency }) => JSON.stringify([quarter, currency]))
   const expected = [...quarters].map(([key, own]) => {
     const [quarter, currency] = JSON.parse(key) as [string | null, string]
     const hundredths = own.reduce((sum, coming) => sum + coming.estimated, 0n)
@@ -61,10 +67,7 @@ export function forecastMoney(
     }
   })
   const key = ({ quarter, currency }: (typeof expected)[number]) => `${quarter ?? '9999'} ${currency}`
-  return {
-    expected: expected.toSorted((one, other) => key(one).localeCompare(key(other))),
-    leftOut: { unknown: inTime.length - estimated.length, missed: open.length - inTime.length },
-  }
+  return expected.toSorted((one, other) => key(one).localeCompare(key(other)))
 }
 
 /** The quarter of the decision; null without a day to count from. */
