@@ -82,7 +82,7 @@ function Sections({ details }: { details: GrantDetails }) {
         </aside>
         <div className={styles.main}>
           <AwardSection details={details} hasDocuments={hasDocuments} />
-          <FitSection grant={grant} />
+          {grant.status !== 'won' && <FitSection grant={grant} />}
           <CallDocuments grant={grant} />
           <ApplicationSection grant={grant} />
           {hasDocuments && <DocumentsSection grant={grant} />}

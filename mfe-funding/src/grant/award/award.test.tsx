@@ -127,6 +127,18 @@ test('shows what was promised, paid, spent and changed, and when they fund again
   expect(table.getByText('-$10.05')).toBeTruthy()
 })
 
+test('whoever gets no email is told so, and turns it on there', async () => {
+  const off = { emailNotifications: false, reminders: true, digests: true, matches: true }
+  const { sentTo } = open(
+    {},
+    { 'GET /api/saved-alerts': off, 'PATCH /api/account/notifications': { emailNotifications: true } },
+  )
+  const part = await section()
+  expect(await part.findByText(/email is turned off in your account/)).toBeTruthy()
+  await userEvent.click(part.getByRole('button', { name: 'Turn on email' }))
+  await waitFor(() => expect(sentTo('/api/account/notifications', 'PATCH')).toHaveLength(1))
+})
+
 test('who reads only sees it without fields and buttons', async () => {
   open({}, asViewer)
   const part = await section()

@@ -2,6 +2,7 @@ import type { NotificationPreferences } from '@fundharbor/contracts/catalog/aler
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { LinkButton, useQuery } from '@fundharbor/kit'
 import { notificationPreferencesQuery } from '../../alerts/queries.ts'
+import { TurnOnEmail } from '../../alerts/turn-on-email.tsx'
 import { templatesQuery } from '../../dashboard/queries.ts'
 import { whyOff } from '../../grants/reminder-button.tsx'
 import { AddStep } from '../add-step.tsx'
@@ -19,7 +20,10 @@ export function Reports({ hasDocuments, grant, steps, canEdit }: Won & { hasDocu
   return (
     <div className={styles.part}>
       <h3>Reports</h3>
-      <p className={page.hint}>{describeReminders(grant, preferences)}</p>
+      <p className={page.hint}>
+        {describeReminders(grant, preferences)}{' '}
+        {preferences?.emailNotifications === false && <TurnOnEmail variant="quiet" />}
+      </p>
       <ul className={page.steps}>
         {reports.map((report) => (
           <Step key={report.id} grant={grant} step={report} canEdit={canEdit}>

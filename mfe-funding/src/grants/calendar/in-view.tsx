@@ -52,7 +52,8 @@ export function InView({ goals, reports, reopenings, scale, current, onSelect }:
                   {title}
                 </Link>
                 <span className={styles.hint}>
-                  {formatDate(dayOf(dueOn))} {isLate && <Badge tone="urgent">Late</Badge>} {opportunityTitle}
+                  {formatDate(dayOf(dueOn))} {isLate && <Badge tone="urgent">Late</Badge>} ·{' '}
+                  {opportunityTitle}
                 </span>
               </li>
             ))}

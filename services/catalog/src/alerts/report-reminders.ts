@@ -133,11 +133,7 @@ function reportMail({ to, items, userId, sender: { publicUrl, mailFrom } }: Repo
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: items.length === 1 ? `A ${noun} is due` : `Your ${noun}s are due`,
-      paragraphs: [
-        noun === 'report'
-          ? 'You follow these grants or write their reports.'
-          : 'These are your steps, and the reports of grants that you follow.',
-      ],
+      paragraphs: ['You follow these grants, or these are your steps.'],
       lists: [
         {
           rows: items.map((item) => ({
