@@ -1,5 +1,5 @@
 import { setFlagsFromString } from 'node:v8'
-import { collectGarbage } from './collect-garbage.ts'
+import { collectGarbage } from '@fundharbor/chassis/runtime/collect-garbage'
 
 /**
  * Lets the heap grow by 40 % between two garbage collections; by default it may double. Searches leave much garbage

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { extensibleRecord } from '../primitives.ts'
+import { facetNames } from './facet-names.ts'
 
 /**
  * A facet value and the number of matches that selecting it would leave, with the other filters applied. `label` is set
@@ -13,18 +14,7 @@ export const FacetCount = z.object({
 export type FacetCount = z.infer<typeof FacetCount>
 
 /** Filters with facet counts. */
-export const FacetName = z.enum([
-  'category',
-  'subject',
-  'fundingType',
-  'amount',
-  'organizationType',
-  'businessType',
-  'geoScope',
-  'sector',
-  'source',
-  'deadlineWithin',
-])
+export const FacetName = z.enum(facetNames)
 export type FacetName = z.infer<typeof FacetName>
 
 /** A term added by query expansion, and the words typed that led to it. */

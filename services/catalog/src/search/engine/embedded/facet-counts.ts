@@ -2,7 +2,7 @@ import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import { millisecondsInDay } from 'date-fns/constants'
 import type { EngineRequest, FacetCounts } from '../engine.ts'
 import { documentsOf } from './bitset.ts'
-import { facetNames } from './facet-values.ts'
+import { facetNames } from '@fundharbor/contracts/catalog/facet-names'
 import type { Segment } from './segment.ts'
 import type { SegmentMatches } from './segment-matches.ts'
 

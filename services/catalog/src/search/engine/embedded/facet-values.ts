@@ -1,11 +1,8 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/facets'
-import { fieldList } from '../../../opportunities/field-lists.ts'
+import { facetNames } from '@fundharbor/contracts/catalog/facet-names'
 import type { SearchDocument } from '../engine.ts'
 import type { FacetValues } from './segment.ts'
 import { shareUint32, sharedUint16, sharedUint32, Uint32List } from './shared-arrays.ts'
-
-/** Every facet. Not taken from the contract's schema, which would load zod into every thread. */
-export const facetNames = [...new Set(fieldList.flatMap(({ facet }) => facet ?? []))]
 
 /** Facets with stored values. `deadlineWithin` is computed from the deadlines. */
 export const storedFacets = facetNames.filter((name) => name !== 'deadlineWithin')

@@ -1,4 +1,4 @@
-import { collectGarbage } from '../../../collect-garbage.ts'
+import { collectGarbage } from '@fundharbor/chassis/runtime/collect-garbage'
 import type { LiveSegment } from './segment.ts'
 
 /** Smaller segments are left to V8, so that searches do not pause for them. */
