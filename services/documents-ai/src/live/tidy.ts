@@ -18,11 +18,11 @@ export function tidy(doc: Y.Doc): boolean {
   let isChanged = false
   doc.on('update', () => (isChanged = true))
   let columns = MAX_COLUMNS
-  doc.transact((transaction) => {
+  doc.transact(() => {
     let level: Parent[] = [doc.getXmlFragment(TEXT)]
     for (let depth = 0; level.length > 0; depth += 1) {
       if (depth > MAX_DEPTH) throw new Error('a document is nested too deep')
-      for (const parent of level) removeForeign(parent, transaction)
+      for (const parent of level) removeForeign(parent)
       level = level.flatMap(elementsIn)
       for (const element of level) if (element instanceof Y.XmlElement) columns = limitSpans(element, columns)
     }
@@ -33,14 +33,17 @@ export function tidy(doc: Y.Doc): boolean {
 const elementsIn = (parent: Parent) =>
   (parent.toArray() as unknown[]).filter((child) => child instanceof Y.XmlElement)
 
-/** The root has elements, and elements have elements and text. Deleting by index would pass all children each time. */
-function removeForeign(parent: Parent, transaction: Y.Transaction): void {
+/** The root has elements, and elements have elements and text. */
+function removeForeign(parent: Parent): void {
   const isElement = parent instanceof Y.XmlElement
-  const isOwn = (child: unknown) => child instanceof Y.XmlElement || (isElement && child instanceof Y.XmlText)
-  for (let item = parent._start; item; item = item.right) {
-    if (item.deleted || !item.countable) continue
-    if (!isOwn(item.content.getContent()[0])) item.delete(transaction)
-  }
+  const isOwn = (child: unknown): child is Y.XmlElement | Y.XmlText =>
+    child instanceof Y.XmlElement || (isElement && child instanceof Y.XmlText)
+  const children: unknown[] = parent.toArray()
+  if (children.every(isOwn)) return
+  // All at once, because deleting by index would pass all children each time.
+  const copies = children.filter(isOwn).map((child) => child.clone())
+  parent.delete(0, parent.length)
+  parent.insert(0, copies)
 }
 
 /** Returns how many columns are left for other cells. */

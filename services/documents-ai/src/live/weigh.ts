@@ -90,25 +90,44 @@ function isComplete({ store }: Y.Doc, { added, removed, needed }: UpdateContents
 /** Whether no more than `limit` items go away with what is removed. */
 function removesAtMost({ store }: Y.Doc, removed: readonly Range[], limit: number): boolean {
   let count = removed.length
-  const types: Y.AbstractType<unknown>[] = []
-  const visit = (struct: Y.AbstractStruct) => {
-    count += 1
-    if (struct instanceof Y.Item && !struct.deleted && struct.content instanceof Y.ContentType)
-      types.push(struct.content.type)
-  }
+  const types = new Map<Type, boolean>()
   for (const { client, clock, end } of removed) {
     const structs = store.clients.get(client) ?? []
     if (clock >= Y.getState(store, client)) continue
     for (let at = Y.findIndexSS(structs, clock); count <= limit; at += 1) {
       const struct = structs[at]
       if (!struct || struct.id.clock >= end) break
-      visit(struct)
+      count += 1
+      if (struct instanceof Y.Item && !struct.deleted && struct.content instanceof Y.ContentType)
+        types.set(struct.content.type, true)
     }
   }
-  for (let type = types.pop(); type && count <= limit; type = types.pop()) {
-    for (let item = type._start; item && count <= limit; item = item.right) visit(item)
-    for (const last of type._map.values())
-      for (let item: Y.Item | null = last; item && count <= limit; item = item.left) visit(item)
+  return count <= limit && (types.size === 0 || count + countInside(store, types, limit) <= limit)
+}
+
+type Type = Y.AbstractType<unknown>
+
+/** How many items are inside of types that go away; no more than one above `limit`. */
+function countInside(store: Y.Doc['store'], goes: Map<Type, boolean>, limit: number): number {
+  let count = 0
+  for (const structs of store.clients.values())
+    for (const struct of structs) {
+      if (!(struct instanceof Y.Item) || !(struct.parent instanceof Y.AbstractType)) continue
+      if (!struct.deleted && isInside(struct.parent, goes)) count += 1
+      if (count > limit) return count
+    }
+  return count
+}
+
+/** Whether a type goes away, itself or with one around it. Remembers it for all types on the way. */
+function isInside(type: Type, goes: Map<Type, boolean>): boolean {
+  const passed: Type[] = []
+  let at: Type | null = type
+  while (at && !goes.has(at)) {
+    passed.push(at)
+    at = at.parent
   }
-  return count <= limit
+  const isGone = at !== null && goes.get(at) === true
+  for (const each of passed) goes.set(each, isGone)
+  return isGone
 }
