@@ -32,7 +32,9 @@ export function Head({ grant }: { grant: Grant }) {
       </div>
       {opportunity.funderName && <Funder name={opportunity.funderName} />}
       <div className={styles.dates}>
-        <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
+        {(!opportunity.isOwn || opportunity.minAmount !== null || opportunity.maxAmount !== null) && (
+          <Amount min={opportunity.minAmount} max={opportunity.maxAmount} currency={opportunity.currency} />
+        )}
         <GrantDeadline grant={grant} />
         {isAhead(grant) && date !== null && date !== text && <span>{date}</span>}
         {opportunity.isOwn && canEdit && (

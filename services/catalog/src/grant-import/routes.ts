@@ -17,6 +17,9 @@ const perHour = rateLimit('grant-imports', { times: 240, seconds: 3600 })
 /** Files are read one after another: a large one keeps the process busy for seconds. */
 const oneByOne = concurrencyLimit({ running: 1, waiting: 10 })
 
+/** A large list takes longer than one waits for a lock: a colleague’s import of the same list begins after it. */
+const oneOfWorkspace = concurrencyLimit({ running: 1, waiting: 10 })
+
 /** Rows that the preview shows from the beginning, and of those behind them that are not simply imported. */
 const SHOWN = 200
 
@@ -38,7 +41,7 @@ export function grantImportRouter(readMembers: ReadMembers): Router {
 
   mount(router, grantImport.create, async ({ person, ctx }) => {
     const { name, file } = await read(person, ctx)
-    return importGrants(file, { person, name })
+    return oneOfWorkspace(person.workspaceId, () => importGrants(file, { person, name }))
   })
 
   return router
