@@ -62,7 +62,9 @@ const FunderTable = ({ funders }: { funders: WorkspaceFunder[] }) => (
       {funders.map(({ slug, name, grants, contacts, totals, next }) => (
         <tr key={slug}>
           <th scope="row">
-            <Link to={funderPagePath(slug)}>{name}</Link>
+            <Link to={funderPagePath(slug)} className={styles.name}>
+              {name}
+            </Link>
             <span className={styles.hint}>
               {formatCount(grants, 'grant')}
               {contacts > 0 && `, ${formatCount(contacts, 'contact')}`}

@@ -66,7 +66,7 @@ export function Rows({ preview: { rows, firstRows, mapping } }: { preview: Grant
             <tr key={row.position}>
               <th scope="row">{row.position}</th>
               <td data-label="Result">
-                <div>
+                <div className={styles.result}>
                   <Badge tone={outcomes[row.outcome].tone}>{outcomes[row.outcome].label}</Badge>
                   {row.problem && <p className={styles.problem}>{row.problem}</p>}
                 </div>
