@@ -124,7 +124,7 @@ test('the end of a long list counts matches and related opportunities separately
 
 test('without matches, related opportunities are shown as such', async () => {
   open('/opportunities?search=housing', buildFacets({ total: 0 }), listOf([buildRow({ related: true })], 0))
-  await screen.findByRole('heading', { name: 'No exact matches. Related opportunities:' })
+  await screen.findByRole('heading', { name: 'Nothing open fits. The nearest:' })
   expect(screen.getByText('Showing 0 opportunities')).toBeTruthy()
   expect(screen.queryByText('No opportunities found')).toBeNull()
 })

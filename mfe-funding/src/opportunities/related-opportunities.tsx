@@ -19,7 +19,7 @@ export function RelatedOpportunities({ hasMatches, ...cards }: RelatedProps) {
   return (
     <section aria-labelledby={titleId} className={classes(styles.related, !hasMatches && styles.alone)}>
       <h2 id={titleId} className={styles.relatedTitle}>
-        {hasMatches ? 'Related opportunities' : 'No exact matches. Related opportunities:'}
+        {hasMatches ? 'Related opportunities' : 'Nothing open fits. The nearest:'}
       </h2>
       <CardGrid label="Related opportunities" {...cards} />
     </section>

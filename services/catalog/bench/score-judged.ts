@@ -14,7 +14,8 @@ import {
   type JudgedQuery,
 } from '../src/search/judged-queries.test-helper.ts'
 import { textVector } from '../src/embeddings/text-vector.ts'
-import { rankUncached } from '../src/search/ranked-list.ts'
+import { answerOf } from '../src/search/answer.ts'
+import { toEngineFilter } from '../src/search/filter.ts'
 import { readQuery } from '../src/search/read-query.ts'
 import { currentSubjectVectors } from '../src/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../src/vocabulary/current-vocabulary.ts'
@@ -47,7 +48,7 @@ interface Score {
 async function score(query: JudgedQuery): Promise<Score> {
   const filter = { search: query.query }
   const score = async (withMeaning: boolean) => {
-    const { hits, related } = await rankUncached(filter, await readQuery(filter, { withMeaning }))
+    const { hits, related } = await answerOf(await readQuery(filter, { withMeaning }), toEngineFilter(filter))
     const found = [...hits, ...related].slice(0, LISTED).map(({ id }) => titlesById.get(id) ?? '')
     return scoreTitles(found, query, openTitles)
   }

@@ -1,12 +1,12 @@
-import type { EngineFilter, EngineRequest } from './engine/engine.ts'
+import type { EngineFilter } from './engine/engine.ts'
+import { matchesOnly } from './answer.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
+import type { UnderstoodQuery } from './query/understand.ts'
 
 /** The number of matches of a query. */
-export async function countMatches(
-  query: Pick<EngineRequest, 'concepts' | 'phrases' | 'excluded'>,
-  filter: EngineFilter,
-): Promise<number> {
-  const { total } = await searchEngine().search(toEngineRequest(query, filter, { sort: 'score', limit: 0 }))
-  return total
+export async function countMatches(understood: UnderstoodQuery, filter: EngineFilter): Promise<number> {
+  const matches = await matchesOnly(understood, filter)
+  const request = toEngineRequest(matches.query, matches.filter, { sort: 'score', limit: 0 })
+  return (await searchEngine().search(request)).total
 }

@@ -6,7 +6,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { currentMinute } from './engine/requests.ts'
 import { toEngineFilter } from './filter.ts'
 import { findHints } from './hints.ts'
-import { RELATED_COVERAGE } from './ranked-list.ts'
+import { matchesOnly, RELATED_COVERAGE } from './answer.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
 import { conditionsIn } from './query/conditions.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
@@ -75,13 +75,14 @@ async function nameSubjects(counts: Facets['facets']): Promise<void> {
   }))
 }
 
-const count = (
+async function count(
   understood: UnderstoodQuery,
   filter: EngineFilter,
   limits: EngineRequest['maxValues'] = maxValues,
-): Promise<EngineResponse> =>
-  searchEngine().search(
-    toEngineRequest(understood, filter, {
+): Promise<EngineResponse> {
+  const matches = await matchesOnly(understood, filter)
+  return searchEngine().search(
+    toEngineRequest(matches.query, matches.filter, {
       sort: 'score',
       limit: 0,
       // The same as for the list of this query, so that the two share cached results.
@@ -90,6 +91,7 @@ const count = (
       maxValues: limits,
     }),
   )
+}
 
 /** Counts in the contract's shape, most frequent first. */
 function presentCounts(counts: FacetCounts | undefined): Facets['facets'] {

@@ -2,16 +2,15 @@ import type { FacetName, NearestTopic, SearchHints } from '@fundharbor/contracts
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from './engine/engine.ts'
 import { countMatches } from './count-matches.ts'
-import { matchAll } from './engine-request.ts'
 import { onlyOpen } from './engine/requests.ts'
 import { toEngineFilter } from './filter.ts'
 import { textVector } from '../embeddings/text-vector.ts'
 import { withTimeout } from '../model-servers/with-timeout.ts'
-import { ranks, type UnderstoodQuery } from './read-query.ts'
+import { emptyQuery, ranks, type UnderstoodQuery } from './read-query.ts'
 import { splitWords } from '../text/analyze.ts'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
-import { nearestSubjects } from '../vocabulary/subject-vectors.ts'
+import { nearestVectors } from '../embeddings/packed-vectors.ts'
 
 const MAX_TOPICS = 6
 const CANDIDATES = 20
@@ -63,14 +62,14 @@ async function findNearestTopics(search: string, understood: UnderstoodQuery): P
   const vector = await withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
   if (!vector) return []
   const vocabulary = await currentVocabulary()
-  const near = nearestSubjects(await currentSubjectVectors(vocabulary), vector, CANDIDATES)
+  const near = nearestVectors(await currentSubjectVectors(vocabulary), vector, CANDIDATES)
   const open = onlyOpen()
   const topics = await Promise.all(
     near.map(async ({ id }) => ({
       kind: 'subject' as const,
       id,
       label: vocabulary.subjects.get(id)?.label ?? id,
-      count: await countMatches(matchAll, { ...open, facets: { subject: [id] } }),
+      count: await countMatches(emptyQuery, { ...open, facets: { subject: [id] } }),
     })),
   )
   return topics.filter(({ count }) => count > 0).slice(0, MAX_TOPICS)

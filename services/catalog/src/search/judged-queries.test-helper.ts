@@ -57,6 +57,10 @@ export function scoreTitles(
   return best === 0 ? 0 : gain(places.map((title) => grades.get(title) ?? 0)) / best
 }
 
+/** The grade of a title; 0 if nobody judged it. */
+export const gradeOf = (title: string, query: JudgedQuery, titles: ReadonlyMap<string, string>): number =>
+  gradesOf(query, titles).get(normalize(title)) ?? 0
+
 export const mean = (values: readonly number[]): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length
 

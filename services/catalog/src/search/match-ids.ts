@@ -1,4 +1,5 @@
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { matchesOnly } from './answer.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'
@@ -19,8 +20,9 @@ export async function findMatchIds(filter: OpportunityFilter, { limit, added }: 
     addedAfter: added?.after.getTime() ?? null,
     addedUntil: added?.until.getTime() ?? null,
   }
+  const matches = await matchesOnly(understood, engineFilter)
   const { hits } = await searchEngine().search(
-    toEngineRequest(understood, engineFilter, { sort: 'newest', limit }),
+    toEngineRequest(matches.query, matches.filter, { sort: 'newest', limit }),
   )
   return hits.map(({ id }) => id)
 }

@@ -16,7 +16,14 @@ import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 
 export type { UnderstoodQuery }
 
-const emptyQuery: UnderstoodQuery = { concepts: [], phrases: [], excluded: [], words: [], correctedTo: null }
+/** Everything passes it. */
+export const emptyQuery: UnderstoodQuery = {
+  concepts: [],
+  phrases: [],
+  excluded: [],
+  words: [],
+  correctedTo: null,
+}
 
 /** Maximum number of terms in `alsoSearched`. */
 const MAX_ALSO_SEARCHED = 8
@@ -48,21 +55,18 @@ export async function readQuery(
 }
 
 async function addMeaning(understood: UnderstoodQuery, sources: MeaningSources): Promise<void> {
-  const concept = await readMeaning(understood, { ...sources, timeoutMs: currentEmbedder().searchTimeoutMs })
+  const concept = await readMeaning(understood, sources)
   if (concept) understood.concepts.push(concept)
 }
 
 interface MeaningSources {
   vocabulary: Vocabulary
   total: number
-  isAlone?: boolean
 }
 
-/** The meaning of the whole query as a concept; null if it is not known within `timeoutMs`. */
-export async function readMeaning(
-  understood: UnderstoodQuery,
-  { timeoutMs, ...own }: MeaningSources & { timeoutMs: number },
-): Promise<NamedConcept | null> {
+/** The meaning of the whole query as a concept; null if it is not known in time. */
+async function readMeaning(understood: UnderstoodQuery, own: MeaningSources): Promise<NamedConcept | null> {
+  const timeoutMs = currentEmbedder().searchTimeoutMs
   const vector = await withTimeout(textVector(understood.words.join(' ')), timeoutMs)
   // Vectors of custom subjects may still be computed; the search does not wait for those either.
   const vectors = vector && (await withTimeout(currentSubjectVectors(own.vocabulary), timeoutMs))

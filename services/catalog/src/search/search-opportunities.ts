@@ -11,6 +11,7 @@ import {
   writeRankedPosition,
   writeSortPosition,
 } from './cursor.ts'
+import { matchesOnly } from './answer.ts'
 import type { EngineHit, EngineSort } from './engine/engine.ts'
 import { countHits, unpackHits } from './engine/packed-hits.ts'
 import { toEngineRequest } from './engine-request.ts'
@@ -88,7 +89,8 @@ async function sortedPage(
 ): Promise<Page<FoundOpportunity>> {
   const { limit = DEFAULT_PAGE, cursor } = query
   const after = decodeCursor(cursor, readSortPosition)
-  const request = toEngineRequest(understood, toEngineFilter(query), {
+  const matches = await matchesOnly(understood, toEngineFilter(query))
+  const request = toEngineRequest(matches.query, matches.filter, {
     sort,
     limit: limit + 1,
     ...(after ? { after } : {}),

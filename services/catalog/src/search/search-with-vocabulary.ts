@@ -1,4 +1,5 @@
-import { rankUncached } from './ranked-list.ts'
+import { answerOf } from './answer.ts'
+import { toEngineFilter } from './filter.ts'
 import { readQuery } from './read-query.ts'
 import { readListed } from './rows.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
@@ -11,7 +12,7 @@ export async function searchWithVocabulary(
   vocabulary: Vocabulary,
 ): Promise<{ id: string; title: string }[]> {
   const filter = { search }
-  const { hits, related } = await rankUncached(filter, await readQuery(filter, { vocabulary }))
+  const { hits, related } = await answerOf(await readQuery(filter, { vocabulary }), toEngineFilter(filter))
   const rows = await readListed([...hits, ...related].slice(0, SHOWN).map(({ id }) => id))
   return rows.map(({ id, title }) => ({ id, title }))
 }

@@ -3,7 +3,7 @@ import type { Category } from '@fundharbor/contracts/vocabulary'
 import type { Knex } from 'knex'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
-import { nearestSubjects, type SubjectVectors } from '../vocabulary/subject-vectors.ts'
+import { nearestVectors, type PackedVectors } from '../embeddings/packed-vectors.ts'
 import { tagSubjects, type Tag } from '../vocabulary/tag.ts'
 import type { Vocabulary } from '../vocabulary/vocabulary.ts'
 import { classifyTagged, taggedText } from './classify-record.ts'
@@ -32,7 +32,7 @@ export async function retaggedColumns(knex: Knex, rows: readonly PassRow[]): Pro
   return changed
 }
 
-function columnsOf(row: PassRow, vocabulary: Vocabulary, vectors: SubjectVectors): TagColumns {
+function columnsOf(row: PassRow, vocabulary: Vocabulary, vectors: PackedVectors): TagColumns {
   const tags = tagSubjects(vocabulary, taggedText(row))
   const near = tags.length === 0 && row.vector ? tagsByMeaning(vectors, row.vector) : tags
   const { subjects, categories } = classifyTagged(vocabulary, row, near)
@@ -52,7 +52,7 @@ const MAX_NEAR = 2
 const STRENGTH = 1.6
 
 /** Tags by embedding similarity, for records whose words match no subject. */
-const tagsByMeaning = (vectors: SubjectVectors, vector: Buffer): Tag[] =>
-  nearestSubjects(vectors, vector, MAX_NEAR)
+const tagsByMeaning = (vectors: PackedVectors, vector: Buffer): Tag[] =>
+  nearestVectors(vectors, vector, MAX_NEAR)
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY)
     .map(({ id }) => ({ subject: id, strength: STRENGTH }))

@@ -5,7 +5,8 @@ import { readShippedVectors } from '../embeddings/shipped-vectors.ts'
 import { hashOfText, MODEL } from '../embeddings/text.ts'
 import type { Vector } from '../embeddings/vector.ts'
 import { similarityScale } from './similarity-scale.ts'
-import { packVectors, subjectText, type SubjectVectors } from './subject-vectors.ts'
+import { packVectors, type PackedVectors } from '../embeddings/packed-vectors.ts'
+import { subjectText } from './subject-vectors.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** Known vectors by text hash, per embedder; starts with the shipped ones. */
@@ -14,14 +15,14 @@ const known = new Map<string, Promise<Map<string, Vector>>>()
 /** Delay before a failed embedding is retried. */
 const RETRY_MS = 15_000
 
-const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: SubjectVectors }>()
+const packed = new WeakMap<Vocabulary, { model: string; isComplete: boolean; vectors: PackedVectors }>()
 let embedding: Promise<void> | undefined
 
 /**
  * Vectors of a vocabulary's subjects. Shipped subjects have shipped vectors; those of custom subjects are computed
  * in the background and are missing until then.
  */
-export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<SubjectVectors> {
+export async function currentSubjectVectors(vocabulary: Vocabulary): Promise<PackedVectors> {
   const model = currentEmbedder().name
   const cached = packed.get(vocabulary)
   if (cached?.model === model && (cached.isComplete || embedding)) return cached.vectors

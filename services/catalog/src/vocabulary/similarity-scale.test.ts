@@ -3,7 +3,7 @@ import { quantize } from '../embeddings/vector.ts'
 import { currentSubjectVectors } from './current-subject-vectors.ts'
 import { shippedVocabulary } from './current-vocabulary.ts'
 import { similarityScale, measureSpread } from './similarity-scale.ts'
-import { packVectors } from './subject-vectors.ts'
+import { packVectors } from '../embeddings/packed-vectors.ts'
 
 test('the built-in model’s spread matches the constant', async () => {
   const { mean, deviation } = measureSpread(await currentSubjectVectors(await shippedVocabulary()))

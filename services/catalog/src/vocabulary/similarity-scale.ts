@@ -1,4 +1,4 @@
-import type { SubjectVectors } from './subject-vectors.ts'
+import type { PackedVectors } from '../embeddings/packed-vectors.ts'
 
 interface Spread {
   mean: number
@@ -15,13 +15,13 @@ const MIN_SUBJECTS = 200
 const PARTS = [2, 3, 5, 7]
 
 /** Maps another model's similarities to the built-in model's scale: their distributions differ widely. */
-export function similarityScale(vectors: SubjectVectors): (similarity: number) => number {
+export function similarityScale(vectors: PackedVectors): (similarity: number) => number {
   if (vectors.ids.length < MIN_SUBJECTS) return (similarity) => similarity
   const { mean, deviation } = measureSpread(vectors)
   return (similarity) => BUILT_IN.mean + ((similarity - mean) * BUILT_IN.deviation) / (deviation || 1)
 }
 
-export function measureSpread({ ids, matrix, dimensions }: SubjectVectors): Spread {
+export function measureSpread({ ids, matrix, dimensions }: PackedVectors): Spread {
   const rowOf = (index: number) => matrix.subarray(index * dimensions, (index + 1) * dimensions)
   const values = PARTS.flatMap((part) =>
     ids.map((_, index) => {

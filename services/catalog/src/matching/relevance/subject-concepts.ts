@@ -1,6 +1,6 @@
 import { currentSubjectVectors } from '../../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
-import { nearestSubjects } from '../../vocabulary/subject-vectors.ts'
+import { nearestVectors } from '../../embeddings/packed-vectors.ts'
 import { namesPlace, type ProfileConcept } from './concepts.ts'
 import type { ProfileVectors } from './meaning.ts'
 
@@ -15,7 +15,7 @@ export async function subjectConcepts(vectors: ProfileVectors | undefined): Prom
   const vocabulary = await currentVocabulary()
   const subjects = await currentSubjectVectors(vocabulary)
   return vectors.sentences.flatMap((vector) => {
-    const near = nearestSubjects(subjects, vector, SUBJECTS).filter(
+    const near = nearestVectors(subjects, vector, SUBJECTS).filter(
       ({ id, similarity }) =>
         similarity >= LEAST_SIMILARITY && !namesPlace(vocabulary.subjects.get(id)?.label ?? 'Africa'),
     )

@@ -1,6 +1,6 @@
 import type { Concept } from '../engine/engine.ts'
 import type { Vector } from '../../embeddings/vector.ts'
-import { nearestSubjects, type SubjectVectors } from '../../vocabulary/subject-vectors.ts'
+import { nearestVectors, type PackedVectors } from '../../embeddings/packed-vectors.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import type { NamedAlternative } from './expand.ts'
 
@@ -10,19 +10,14 @@ const meaningWeights = {
   /** Minimum similarity. */
   least: 0.33,
   subjects: 4,
-  /** Limits if the query's words find nothing. */
-  leastAlone: 0.16,
-  subjectsAlone: 12,
 }
 
 interface Sources {
   vocabulary: Vocabulary
-  vectors: SubjectVectors
+  vectors: PackedVectors
   /** Document frequencies of tokens. */
   frequencies: (tokens: string[]) => Promise<ReadonlyMap<string, number>>
   total: number
-  /** Whether the meaning is the only concept; then less similar subjects are accepted. */
-  isAlone?: boolean
 }
 
 /**
@@ -32,12 +27,10 @@ interface Sources {
 export async function meaningConcept(
   vector: Vector,
   concepts: readonly Concept[],
-  { vocabulary, vectors, frequencies, total, isAlone = false }: Sources,
+  { vocabulary, vectors, frequencies, total }: Sources,
 ): Promise<(Concept & { alternatives: NamedAlternative[] }) | null> {
-  const least = isAlone ? meaningWeights.leastAlone : meaningWeights.least
-  const limit = isAlone ? meaningWeights.subjectsAlone : meaningWeights.subjects
-  const near = nearestSubjects(vectors, vector, limit).filter(
-    ({ id, similarity }) => similarity >= least && vocabulary.subjects.has(id),
+  const near = nearestVectors(vectors, vector, meaningWeights.subjects).filter(
+    ({ id, similarity }) => similarity >= meaningWeights.least && vocabulary.subjects.has(id),
   )
   const closest = near[0]?.similarity
   if (closest === undefined) return null

@@ -24,6 +24,8 @@ export interface UnderstoodQuery {
   words: string[]
   /** The corrected text; null if nothing was corrected. */
   correctedTo: string | null
+  /** Whether exactly the words typed are searched for. */
+  isVerbatim?: boolean
 }
 
 interface Sources {
@@ -54,6 +56,7 @@ export async function understand(search: string, sources: Sources): Promise<Unde
     phrases,
     excluded,
     words,
+    isVerbatim,
     correctedTo: corrections.size === 0 ? null : applyCorrections(search, corrections),
   }
 }

@@ -14,14 +14,18 @@ const FEEDBACK_ROWS = 10
 /** If a smaller share of the rows has vectors, meaning does not rank. */
 const MIN_COMPARED = 0.8
 
-/** With fewer matches, feedback includes related rows. */
-const FEW_MATCHES = 3
+const MOST_OF_NAME = 0.7
+const SHORTEST_INITIALS = 3
 
 const noTitle = titleTokens([])
 
-interface Hits {
-  hits: readonly EngineHit[]
-  related: readonly EngineHit[]
+/** A hit with what its place in the list does not say. */
+export interface RerankedHit {
+  hit: EngineHit
+  /** Similarity in meaning; null if it is not known. */
+  similarity: number | null
+  /** Whether these words are the funder's name or its initials. */
+  names: (tokens: ReadonlySet<string>) => boolean
 }
 
 interface Query {
@@ -34,36 +38,45 @@ interface Query {
   version: string
 }
 
-/** Reranks the top matches, and the related rows, by meaning, feedback and title fit. Those that nobody could act on come last. */
-export async function rerankHits({ hits, related }: Hits, query: Query): Promise<Hits> {
-  const [first, rest] = [hits.slice(0, MAX_RERANKED), hits.slice(MAX_RERANKED)]
-  const all = [...first, ...related]
-  if (all.length < 2) return { hits, related }
-  const ids = all.map(({ id }) => id)
-  const best = (first.length >= FEW_MATCHES ? first : all)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, FEEDBACK_ROWS)
+/** Reranks hits by meaning, feedback and title fit. Those that nobody could act on come last. */
+export async function rerankHits(hits: readonly EngineHit[], query: Query): Promise<RerankedHit[]> {
+  const ids = hits.map(({ id }) => id)
+  const best = hits.toSorted((one, other) => other.score - one.score).slice(0, FEEDBACK_ROWS)
   const [rows, feedback] = await Promise.all([
     readRerankedRows(ids, query.version),
     feedbackOf(best, ids, query),
   ])
   const meant = query.vector && directionOf(query.vector)
   const isMeaningKnown = isComparable(rows, ids)
-  const rerankPart = (part: readonly EngineHit[]) =>
-    rerank(
-      part,
-      ({ id }) => ({
-        title: rows.get(id)?.title ?? noTitle,
-        similarity: isMeaningKnown ? similarity(meant, rows.get(id)?.direction) : null,
-        feedback: feedback.get(id) ?? 0,
-      }),
-      query.words,
-    )
-  const bareLast = (part: readonly EngineHit[]) => [
-    ...part.filter(({ id }) => !rows.get(id)?.isBare),
-    ...part.filter(({ id }) => rows.get(id)?.isBare),
-  ]
-  return { hits: [...bareLast(rerankPart(first)), ...rest], related: bareLast(rerankPart(related)) }
+  const compared = hits.map((hit) => {
+    const { funder = [], direction } = rows.get(hit.id) ?? {}
+    return {
+      hit,
+      score: hit.score,
+      similarity: isMeaningKnown ? similarity(meant, direction) : null,
+      names: (tokens: ReadonlySet<string>) => isNamed(funder, tokens),
+    }
+  })
+  const ranked = rerank(
+    compared,
+    ({ hit, similarity: close }) => ({
+      title: rows.get(hit.id)?.title ?? noTitle,
+      similarity: close,
+      feedback: feedback.get(hit.id) ?? 0,
+    }),
+    query.words,
+  )
+  const isBare = ({ hit }: RerankedHit) => rows.get(hit.id)?.isBare === true
+  return [...ranked.filter((row) => !isBare(row)), ...ranked.filter(isBare)]
+}
+
+/** Whether words name a funder. Its name is often longer than what people call it: “U.S. National Science Foundation”. */
+function isNamed(funder: readonly string[], words: ReadonlySet<string>): boolean {
+  const initials = funder.map((token) => token[0]).join('')
+  return (
+    funder.filter((token) => words.has(token)).length >= Math.max(MOST_OF_NAME * funder.length, 1) ||
+    [...words].some((word) => word.length >= SHORTEST_INITIALS && initials.endsWith(word))
+  )
 }
 
 /** Whether enough rows have a vector of the current embedder. */

@@ -10,6 +10,8 @@ import { tokenShares, type TokenShares } from './feedback.ts'
 /** The features of a row that reranking reads. */
 export interface RerankedRow {
   title: TitleTokens
+  /** The tokens of the funder's name. */
+  funder: readonly string[]
   /** Undefined if not embedded by the current embedder yet. */
   direction: Direction | undefined
   /** Nobody could act on it: it has neither a text nor a date. */
@@ -45,6 +47,7 @@ function refresh(indexVersion: string): void {
 interface FoundRow extends Pick<RerankedRow, 'isBare'> {
   id: string
   title: string
+  funderName: string
   vector: Buffer | null
 }
 
@@ -55,16 +58,17 @@ export const readRerankedRows = (
 ): Promise<Map<string, RerankedRow>> =>
   readThrough(rows, { ids, indexVersion }, async (missing) => {
     const { rows: found } = await OpportunityModel.knex().raw(
-      `SELECT o.id, o.title, e.vector, o.excerpt = '' AND o.deadline IS NULL AND o.expected_at IS NULL AS "isBare" FROM opportunities o
+      `SELECT o.id, o.title, o.funder_name AS "funderName", e.vector, o.excerpt = '' AND o.deadline IS NULL AND o.expected_at IS NULL AS "isBare" FROM opportunities o
        LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
        WHERE o.id = ANY(CAST(:ids AS uuid[]))`,
       { ids: missing, model: currentEmbedder().name },
     )
-    return found.map(({ id, title, vector, isBare }: FoundRow) => ({
+    return found.map(({ id, title, funderName, vector, isBare }: FoundRow) => ({
       id,
       // Copied, because the driver returns a view of the whole message.
       value: {
         title: titleTokens(analyze(title)),
+        funder: analyze(funderName),
         direction: vector ? directionOf(copyVector(vector)) : undefined,
         isBare,
       },

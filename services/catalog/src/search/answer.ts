@@ -1,0 +1,159 @@
+import { LRUCache } from 'lru-cache'
+import type { EngineFilter } from './engine/engine.ts'
+import { requestKey, requiredWeight } from './engine/requests.ts'
+import { matchAll, toEngineRequest } from './engine-request.ts'
+import { searchEngine } from './feed/current-engine.ts'
+import { toTokens } from '../text/analyze.ts'
+import { textVector } from '../embeddings/text-vector.ts'
+import type { Vector } from '../embeddings/vector.ts'
+import { withTimeout } from '../model-servers/with-timeout.ts'
+import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { nearestOpportunities } from './rank/nearest-opportunities.ts'
+import { MAX_RERANKED, rerankHits, type RerankedHit } from './rank/rerank-hits.ts'
+import { about, divide, type Answer } from './rank/divide.ts'
+import type { UnderstoodQuery } from './query/understand.ts'
+
+const MAX_RELATED = 100
+
+/** Minimum coverage of related rows. */
+export const RELATED_COVERAGE = 0.3
+
+/** Nothing is listed before meaning has decided what is a match, so a search may wait for it. */
+const MEANING_TIMEOUT_MS = 250
+
+/** Null if the rows are not compared in meaning. */
+const answers = new LRUCache<string, Promise<Answer | null>>({ max: 200 })
+
+/** The ranked answer to a query, with at least `depth` matches if there are as many. */
+export async function answerOf(
+  understood: UnderstoodQuery,
+  filter: EngineFilter,
+  depth = MAX_RERANKED,
+): Promise<Answer> {
+  const answer = await compared(understood, filter)
+  return answer ? narrow(answer, filter) : rankByWords(understood, filter, depth)
+}
+
+/** The query and filter that exactly the matches of a query pass, for sorted lists and counts. */
+export async function matchesOnly(understood: UnderstoodQuery, filter: EngineFilter) {
+  const answer = await compared(understood, filter)
+  return answer
+    ? { query: matchAll, filter: { ...filter, only: answer.hits.map(({ id }) => id) } }
+    : { query: understood, filter }
+}
+
+/** What is a match does not depend on the filters that facets count. Lists and counts of a query share it. */
+async function compared(understood: UnderstoodQuery, filter: EngineFilter): Promise<Answer | null> {
+  const { words, concepts, isVerbatim } = understood
+  if (isVerbatim || words.length === 0 || requiredWeight(concepts) === 0) return null
+  const { version } = await searchEngine().status()
+  const wide = { ...filter, facets: {}, minAmount: null, maxAmount: null, closesBy: null }
+  const key = [
+    version,
+    words,
+    requestKey(toEngineRequest(understood, wide, { sort: 'score', limit: 0 })),
+  ].join()
+  const known = answers.get(key)
+  if (known) return known
+  const vector = await withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
+  if (!vector) return null
+  const answer = compare(understood, wide, vector)
+  answers.set(key, answer)
+  answer.catch(() => answers.delete(key))
+  return answer
+}
+
+const search = (understood: UnderstoodQuery, filter: EngineFilter, depth: number) =>
+  searchEngine().search(
+    toEngineRequest(understood, filter, {
+      sort: 'score',
+      limit: depth,
+      related: MAX_RELATED,
+      relatedCoverage: RELATED_COVERAGE,
+    }),
+  )
+
+/** With more matches than can be compared in meaning, or without vectors, the words decide. */
+async function rankByWords(
+  understood: UnderstoodQuery,
+  filter: EngineFilter,
+  depth: number,
+): Promise<Answer> {
+  const { hits, related, total, version } = await search(understood, filter, depth)
+  const { documents } = await searchEngine().status()
+  const vector = await withTimeout(textVector(understood.words.join(' ')), 0)
+  const query = { words: understood.words, vector, total: documents, version }
+  const first = await rerankHits(hits.slice(0, MAX_RERANKED), query)
+  const others = await rerankHits(related, query)
+  return {
+    hits: [...first.map(({ hit }) => hit), ...hits.slice(MAX_RERANKED)],
+    related: others.map(({ hit }) => hit),
+    total,
+  }
+}
+
+async function compare(
+  understood: UnderstoodQuery,
+  filter: EngineFilter,
+  vector: Vector,
+): Promise<Answer | null> {
+  const { words, concepts } = understood
+  const { hits, related, total, version } = await search(understood, filter, MAX_RERANKED)
+  if (total > MAX_RERANKED) return null
+  const found = new Set([...hits, ...related].map(({ id }) => id))
+  const near = (await nearestPassing(vector, understood, filter)).filter(({ id }) => !found.has(id))
+  const { documents } = await searchEngine().status()
+  const ranked = await rerankHits([...hits, ...related, ...near], {
+    words,
+    vector,
+    total: documents,
+    version,
+  })
+  const { scale = (similarity: number) => similarity } = await currentSubjectVectors(
+    await currentVocabulary(),
+  )
+  const strict = new Set(hits.map(({ id }) => id))
+  const typed = new Set(toTokens(words))
+  const weight = requiredWeight(concepts)
+  const nearness = ({ hit, similarity, names }: RerankedHit): number => {
+    if (strict.has(hit.id) && (similarity === null || names(typed))) return about.mostWords
+    if (similarity === null) return about.near
+    return scale(similarity) + about.words * Math.min(about.mostWords, hit.score / weight)
+  }
+  return divide(ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) })))
+}
+
+/** The open rows nearest in meaning that pass the filter, as hits without words. */
+async function nearestPassing(
+  vector: Vector,
+  { concepts, phrases, excluded }: UnderstoodQuery,
+  filter: EngineFilter,
+) {
+  const only = await nearestOpportunities(vector)
+  const { hits } = await searchEngine().search(
+    toEngineRequest(
+      { ...matchAll, phrases, excluded },
+      { ...filter, only },
+      { sort: 'newest', limit: only.length },
+    ),
+  )
+  return hits.map((hit) => ({ ...hit, best: concepts.map(() => -1) }))
+}
+
+/** The rows of an answer that pass a narrower filter. */
+async function narrow(answer: Answer, filter: EngineFilter): Promise<Answer> {
+  const isNarrow =
+    Object.keys(filter.facets).length > 0 ||
+    filter.minAmount !== null ||
+    filter.maxAmount !== null ||
+    filter.closesBy !== null
+  if (!isNarrow) return answer
+  const only = [...answer.hits, ...answer.related].map(({ id }) => id)
+  const passing = await searchEngine().search(
+    toEngineRequest(matchAll, { ...filter, only }, { sort: 'newest', limit: only.length }),
+  )
+  const ids = new Set(passing.hits.map(({ id }) => id))
+  const hits = answer.hits.filter(({ id }) => ids.has(id))
+  return { hits, related: answer.related.filter(({ id }) => ids.has(id)), total: hits.length }
+}

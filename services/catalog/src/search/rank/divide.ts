@@ -1,0 +1,38 @@
+import type { EngineHit } from '../engine/engine.ts'
+
+/** What a query finds. */
+export interface Answer {
+  /** Matches, best first. */
+  hits: readonly EngineHit[]
+  /** Rows that are near but no matches, best first. */
+  related: readonly EngineHit[]
+  total: number
+}
+
+/** How near a row is to the query: its similarity in meaning, and the share of the query's words that it has, weighed. */
+export const about = {
+  words: 0.6,
+  mostWords: 1.5,
+  /** From here on, it is a match: of the judged rows that are, nine in ten are relevant. */
+  match: 0.65,
+  /** If no row is as near, the query is about something that the catalog does not have. */
+  near: 0.45,
+  /** From here on, it is related. */
+  related: 0.25,
+}
+
+/** If nothing is a match, only the nearest rows are listed: few if they are far. */
+const NEAREST = { near: 10, far: 3 }
+
+/** Divides ranked rows into matches and related ones. */
+export function divide(rows: readonly { hit: EngineHit; nearness: number }[]): Answer {
+  const matches = rows.filter(({ nearness }) => nearness >= about.match)
+  const others = rows.filter(({ nearness }) => nearness < about.match && nearness >= about.related)
+  const isFar = rows.every(({ nearness }) => nearness < about.near)
+  const nearest = isFar ? rows.slice(0, NEAREST.far) : others.slice(0, NEAREST.near)
+  return {
+    hits: matches.map(({ hit }) => hit),
+    related: (matches.length === 0 ? nearest : others).map(({ hit }) => hit),
+    total: matches.length,
+  }
+}
