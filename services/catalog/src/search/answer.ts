@@ -9,6 +9,7 @@ import type { Vector } from '../embeddings/vector.ts'
 import { withTimeout } from '../model-servers/with-timeout.ts'
 import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { withoutElsewhere } from './rank/without-elsewhere.ts'
 import { nearestOpportunities } from './rank/nearest-opportunities.ts'
 import { MAX_RERANKED, rerankHits, type RerankedHit } from './rank/rerank-hits.ts'
 import { about, divide, type Answer } from './rank/divide.ts'
@@ -104,7 +105,8 @@ async function compare(
   const found = new Set([...hits, ...related].map(({ id }) => id))
   const near = (await nearestPassing(vector, understood, filter)).filter(({ id }) => !found.has(id))
   const { documents } = await searchEngine().status()
-  const ranked = await rerankHits([...hits, ...related, ...near], {
+  const candidates = await withoutElsewhere([...hits, ...related, ...near], understood.place)
+  const ranked = await rerankHits(candidates, {
     words,
     vector,
     total: documents,

@@ -53,7 +53,9 @@ export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
     const narrowed = compare({ value, now, facet })
     result = { ...result, ...narrowed, facets: { ...result.facets, ...narrowed.facets } }
   }
-  for (const condition of conditionsIn(filter).found) result = { ...result, ...condition.filter }
+  // A chosen place counts more than one in the text.
+  for (const { filter: own } of conditionsIn(filter).found)
+    result = { ...result, ...own, facets: { ...own.facets, ...result.facets } }
   return result
 }
 

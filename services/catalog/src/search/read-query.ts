@@ -40,7 +40,8 @@ export async function readQuery(
   filter: OpportunityFilter,
   { vocabulary, withMeaning = true }: ReadOptions = {},
 ): Promise<UnderstoodQuery> {
-  const search = conditionsIn(filter).rest.trim()
+  const { rest, found } = conditionsIn(filter)
+  const search = rest.trim()
   if (search === '') return emptyQuery
   // Most queries need no correction, so embedding can start before the words are checked.
   const { words: typed } = parseQuery(search)
@@ -49,7 +50,8 @@ export async function readQuery(
   const { documents: total, version } = await searchEngine().status()
   const input = { search, isVerbatim: filter.verbatim ?? false, vocabulary: words, total, version }
   const cached = await understandCached(input)
-  const understood = { ...cached, concepts: [...cached.concepts] }
+  const place = found.find((condition) => condition.place)?.place
+  const understood = { ...cached, place, concepts: [...cached.concepts] }
   if (withMeaning && understood.words.length > 0) await addMeaning(understood, { vocabulary: words, total })
   return removeTerms(understood, filter.without)
 }

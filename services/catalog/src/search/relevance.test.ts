@@ -142,6 +142,14 @@ test.each([
   expect(matches.filter((row) => row.title.startsWith(title))).toEqual([])
 })
 
+test('a search in a state finds nothing that is for other places', async () => {
+  const search = 'technical assistance for a town in Colorado'
+  await learnMeaning(search)
+  const titles = await ours(search)
+  const offices = titles.filter((title) => title.includes('EDA Planning'))
+  expect(offices).toEqual(['Denver FY 2021 – FY 2023 EDA Planning and Local Technical Assistance'])
+})
+
 test('counts and sorted lists have the same matches as the ranked list', async () => {
   const search = 'battery research'
   await learnMeaning(search)

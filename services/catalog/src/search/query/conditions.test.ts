@@ -1,4 +1,5 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
+import { usStates } from '@fundharbor/contracts/us-states'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { conditionsIn } from './conditions.ts'
 
@@ -29,6 +30,9 @@ test.each([
   ['closing within 30 days', '', 'Deadline: within 30 days'],
   ['due in the next 2 weeks', '', 'Deadline: within 2 weeks'],
   ['loans closing next month', 'loans', 'Deadline: December 2026'],
+  ['mental health services in Colorado', 'mental health services', 'Place: Colorado'],
+  ['clean water across the state of new mexico', 'clean water', 'Place: New Mexico'],
+  ['youth arts in the United States under 50k', 'youth arts', 'Up to 50,000', 'Place: United States'],
   ['over $10,000 closing this month', '', 'From 10,000', 'Deadline: November 2026'],
 ])('reads %s', (search, ...expected) => expect(read(search)).toEqual(expected))
 
@@ -46,7 +50,15 @@ test.each([
   '1 million trees',
   'food for 10,000 children',
   '"over $1 million"',
+  'Colorado River',
+  'schools in Kenya',
+  'a cultural exchange in Italy',
+  'fish in Alaska or Washington',
 ])('reads no condition in %s', (search) => expect(read(search)).toEqual([search]))
+
+test.each(usStates.map(({ name }) => name))('a search in %s is one in a place', (name) => {
+  expect(read(`clinics in ${name}`)).toEqual(['clinics', `Place: ${name}`])
+})
 
 test('a verbatim search has no conditions', () => {
   expect(conditionsIn({ search: 'over $1 million', verbatim: true }).found).toEqual([])

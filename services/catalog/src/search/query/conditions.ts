@@ -8,8 +8,13 @@ import { addHours } from 'date-fns/addHours'
 import { addMonths } from 'date-fns/addMonths'
 import { addWeeks } from 'date-fns/addWeeks'
 import type { EngineFilter } from '../engine/engine.ts'
+import { PLACE, placeNamed } from './place-condition.ts'
 
-type Condition = SearchCondition & { filter: Partial<EngineFilter> }
+type Condition = SearchCondition & {
+  filter: Partial<EngineFilter>
+  /** The code of a place. */
+  place?: string
+}
 
 interface Conditions {
   /** The text without its conditions. */
@@ -67,9 +72,10 @@ const patterns: [RegExp, (groups: Record<string, string | undefined>) => Omit<Co
       new RegExp(`\\b${DUE} (?<which>this|next) month\\b`, 'iu'),
       ({ which }) => inMonth(which === 'next' ? addMonths(thisMonth(), 1) : thisMonth()),
     ],
+    [PLACE, ({ place = '' }) => inPlace(place)],
   ]
 
-/** Sums and deadlines that a search text states, and the text without them. What is quoted is searched as it is. */
+/** Sums, deadlines and a place that a search text states, and the text without them. What is quoted is searched as it is. */
 export function conditionsIn({ search = '', verbatim }: OpportunityFilter): Conditions {
   const conditions: Conditions = { rest: search, found: [] }
   if (verbatim || QUOTE.test(search)) return conditions
@@ -81,6 +87,16 @@ export function conditionsIn({ search = '', verbatim }: OpportunityFilter): Cond
     conditions.rest = conditions.rest.replace(match[0], ' ').replaceAll(/\s+/g, ' ').trim()
   }
   return conditions
+}
+
+function inPlace(name: string): Omit<Condition, 'phrase'> | null {
+  const place = placeNamed(name)
+  if (!place) return null
+  return {
+    label: `Place: ${place.name}`,
+    place: place.code,
+    filter: { facets: { geoScope: ['United States', place.name] } },
+  }
 }
 
 function amounts(low: string | undefined, high: string | undefined): Omit<Condition, 'phrase'> | null {

@@ -26,6 +26,8 @@ export interface UnderstoodQuery {
   correctedTo: string | null
   /** Whether exactly the words typed are searched for. */
   isVerbatim?: boolean
+  /** The code of the place where somebody wants to work. */
+  place?: string | undefined
 }
 
 interface Sources {

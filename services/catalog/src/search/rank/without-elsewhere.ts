@@ -1,0 +1,22 @@
+import { Model } from 'objection'
+import { applyEdits } from '../../matching/facts/edited-facts.ts'
+import type { RecordFacts } from '../../matching/facts/facts.ts'
+import { readFacts } from '../../matching/facts/stored-facts.ts'
+import type { EngineHit } from '../engine/engine.ts'
+
+/** Without rows that are for other places than the one searched for. */
+export async function withoutElsewhere(hits: EngineHit[], place: string | undefined): Promise<EngineHit[]> {
+  if (place === undefined) return hits
+  const facts = await readFacts(
+    Model.knex(),
+    hits.map(({ id }) => id),
+  )
+  return hits.filter(({ id }) => {
+    const stored = facts.get(id)
+    return !stored || !isElsewhere(applyEdits(stored.derived, stored.edited), place)
+  })
+}
+
+/** Whether a record is for other states or countries than a place. */
+const isElsewhere = ({ places: named }: Pick<RecordFacts, 'places'>, code: string): boolean =>
+  named.length > 0 && named.every(({ value }) => value !== code && value !== 'US')
