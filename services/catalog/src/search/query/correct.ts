@@ -1,3 +1,4 @@
+import { isStopWord } from '../../text/analyze.ts'
 import type { SearchEngine, WordCount } from '../engine/engine.ts'
 
 /** Dictionaries for spelling correction. */
@@ -57,6 +58,17 @@ const isKnownWord = (
   count: number,
   { isVocabularyWord, isDictionaryWord }: Dictionaries,
 ): boolean => count >= MIN_DOCUMENT_FREQUENCY || isVocabularyWord(word) || isDictionaryWord(word)
+
+/** Tells which words English queries and records use. Dictionaries have too many: “recherche” is in English ones. */
+export const areEnglish =
+  ({ engine, isVocabularyWord }: Dictionaries) =>
+  async (words: string[]): Promise<boolean[]> => {
+    const counts = await engine.wordCounts(words)
+    return words.map(
+      (word, index) =>
+        isStopWord(word) || isVocabularyWord(word) || (counts[index] ?? 0) >= MIN_DOCUMENT_FREQUENCY,
+    )
+  }
 
 async function findCorrection(word: string, dictionaries: Dictionaries): Promise<string | undefined> {
   const fromCatalog = await dictionaries.engine.similarWords(word, 30)

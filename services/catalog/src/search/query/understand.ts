@@ -2,9 +2,10 @@ import type { Concept, SearchEngine } from '../engine/engine.ts'
 import { analyze, toTokens } from '../../text/analyze.ts'
 import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
 import { compoundPhrases, findCompounds, type Compound } from './compounds.ts'
-import { findCompletions, correctWords, type Dictionaries } from './correct.ts'
+import { areEnglish, findCompletions, correctWords, type Dictionaries } from './correct.ts'
 import { alternativesOf, keyOf, weigh, type Frequencies, type NamedAlternative } from './expand.ts'
 import { parseQuery } from './parse.ts'
+import { translate } from './translate.ts'
 import { candidatePhrases, segment, type CandidatePhrase, type Segment } from './segment.ts'
 
 /** A concept with the words typed for it. */
@@ -22,7 +23,7 @@ export interface UnderstoodQuery {
   excluded: string[][]
   /** The plain words after correction. */
   words: string[]
-  /** The corrected text; null if nothing was corrected. */
+  /** The corrected or translated text; null if it was searched as it is. */
   correctedTo: string | null
   /** Whether exactly the words typed are searched for. */
   isVerbatim?: boolean
@@ -44,11 +45,13 @@ interface Sources {
 
 /** Query understanding: parses, corrects, segments and expands a query. */
 export async function understand(search: string, sources: Sources): Promise<UnderstoodQuery> {
-  const { words: typed, phrases, excluded, open } = parseQuery(search)
   const { isVerbatim = false, dictionaries } = sources
+  const translated = isVerbatim ? null : await translate(search, areEnglish(dictionaries))
+  const { words: typed, phrases, excluded, open } = parseQuery(translated ?? search)
   const completions = isVerbatim ? [] : await findCompletions(open, dictionaries)
   const complete = completions.length > 0 ? typed.filter((word) => word !== open) : typed
-  const corrections = isVerbatim ? new Map<string, string>() : await correctWords(complete, dictionaries)
+  const corrections =
+    isVerbatim || translated ? new Map<string, string>() : await correctWords(complete, dictionaries)
   const words = typed.flatMap((word) => (corrections.get(word) ?? word).split(' '))
   const { words: usual, compounds } = isVerbatim
     ? { words, compounds: [] }
@@ -59,7 +62,7 @@ export async function understand(search: string, sources: Sources): Promise<Unde
     excluded,
     words,
     isVerbatim,
-    correctedTo: corrections.size === 0 ? null : applyCorrections(search, corrections),
+    correctedTo: corrections.size === 0 ? translated : applyCorrections(search, corrections),
   }
 }
 

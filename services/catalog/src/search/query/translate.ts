@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { splitWords } from '../../text/analyze.ts'
+
+/** Longest phrase of the table, in words. */
+const MAX_WORDS = 5
+/** Shorter parts of a German compound say too little. */
+const MIN_PART = 4
+
+/** English by the words of one language; empty for words that say nothing, such as articles. */
+type Table = ReadonlyMap<string, string>
+
+/** What gender, number and case change. */
+const ENDING = /(?<=.{4})(?:innen|en|er|es|os|as|e|n|s|x|o|a)$/ // cspell:disable-line
+const trunk = (word: string): string => word.replace(ENDING, '')
+const keyOf = (words: readonly string[]): string => words.map(trunk).join(' ')
+
+function readTables(): Table[] {
+  const [, ...lines] = readFileSync(new URL('../../../data/translations.csv', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+  const rows = lines.map((line) => line.split(';'))
+  return [1, 2, 3].map((column) => {
+    const pairs = rows.flatMap(([english = '', ...others]) =>
+      (others[column - 1] ?? '').split('/').map((word) => [keyOf(splitWords(word)), english] as const),
+    )
+    // The first meaning counts.
+    return new Map(pairs.toReversed())
+  })
+}
+
+let tables: Table[] | undefined
+
+/** Quotes, minus signs, numbers and identifiers are not translated. */
+const PROSE = /^[\p{L}\p{M}\s,.?!'’-]+$/u
+
+/**
+ * A Spanish, French or German query in English words; null for other queries. It is in the language that knows more of its
+ * words than English does. What the table does not know stays as it is.
+ */
+export async function translate(
+  search: string,
+  areEnglish: (words: string[]) => Promise<boolean[]>,
+): Promise<string | null> {
+  if (!PROSE.test(search)) return null
+  const words = splitWords(search.replaceAll(/['’-]/g, ' '))
+  tables ??= readTables()
+  const [best] = tables
+    .map((table) => inEnglish(words, table))
+    .toSorted((one, other) => other.recognized - one.recognized)
+  if (!best || best.recognized === 0 || best.english.length === 0) return null
+  const known = (await areEnglish(words)).filter(Boolean).length
+  return best.recognized > known ? best.english.join(' ') : null
+}
+
+function inEnglish(words: readonly string[], table: Table): { english: string[]; recognized: number } {
+  const english: string[] = []
+  let recognized = 0
+  for (let at = 0; at < words.length;) {
+    const length = lengths(words.length - at).find((each) => table.has(keyOf(words.slice(at, at + each))))
+    const word = words[at] ?? ''
+    const parts = length ? null : compoundIn(word, table)
+    english.push(
+      ...splitWords(length ? (table.get(keyOf(words.slice(at, at + length))) ?? '') : (parts ?? word)),
+    )
+    if (length || parts) recognized += length ?? 1
+    at += length ?? 1
+  }
+  return { english, recognized }
+}
+
+const lengths = (left: number): number[] =>
+  Array.from({ length: Math.min(MAX_WORDS, left) }, (_, index) => Math.min(MAX_WORDS, left) - index)
+
+/** Both parts of a German compound. */
+function compoundIn(word: string, table: Table): string | null {
+  for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
+    const first = table.get(trunk(word.slice(0, at))) ?? table.get(trunk(word.slice(0, at).replace(/s$/, '')))
+    const second = table.get(trunk(word.slice(at)))
+    if (first && second) return `${first} ${second}`
+  }
+  return null
+}
