@@ -112,11 +112,12 @@ const describe = (understood: UnderstoodQuery, hit: EngineHit, isRelated: boolea
   matched: matchReasons(understood, hit),
 })
 
-/** Match reasons, highest weight first; meaning is a reason only if no word matched. */
+/** Match reasons, highest weight first; meaning is a reason only if no word matched. Words that stand apart are none. */
 function matchReasons({ concepts }: UnderstoodQuery, { best }: EngineHit): MatchReason[] {
   const rows = concepts.flatMap((concept, index) => {
     const alternative = concept.alternatives[best[index] ?? -1]
-    return alternative && (!concept.isOptional || concept.isMeaning) ? [{ concept, alternative }] : []
+    const isReason = alternative && !alternative.shares && (!concept.isOptional || concept.isMeaning)
+    return isReason ? [{ concept, alternative }] : []
   })
   const reasons = rows
     .toSorted((one, other) => other.alternative.weight - one.alternative.weight)
