@@ -17,7 +17,7 @@ export interface Embedder {
 export const builtInEmbedder: Embedder = {
   name: MODEL,
   dimensions: 384,
-  searchTimeoutMs: 15,
+  searchTimeoutMs: 100,
   embed: embedBuiltIn,
 }
 
