@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { GrantStep } from '@fundharbor/contracts/catalog/grant-parts'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { webAddress } from '../opportunities/presenter.ts'
+import { presentUndated, webAddress } from '../opportunities/presenter.ts'
 import type { PlannedStep } from './plan.ts'
 
 export const presentPlannedStep = ({ title, dueOn }: PlannedStep, today: string): GrantStep => ({
@@ -24,6 +24,7 @@ export const presentFitOpportunity = (row: OpportunityModel): Fit['opportunity']
   deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
+  ...presentUndated(row),
   isClosed: row.deadline !== null && row.deadline < clock.now(),
   minAmount: row.minAmount,
   maxAmount: row.maxAmount,

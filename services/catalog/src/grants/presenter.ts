@@ -4,7 +4,7 @@ import type { GrantStatus } from '@fundharbor/contracts/catalog/grant-status'
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { max } from 'date-fns/max'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { webAddress } from '../opportunities/presenter.ts'
+import { presentUndated, webAddress } from '../opportunities/presenter.ts'
 import { isOffered, isOwn } from '../opportunities/visible.ts'
 import type { GrantModel } from './model.ts'
 import type { CommentModel, FileModel } from './part-models.ts'
@@ -78,6 +78,7 @@ function presentOpportunity(
     deadlineZone: opportunity?.deadlineZone ?? DEFAULT_CLOSING_ZONE,
     isRolling: opportunity?.isRolling ?? false,
     isForecast: opportunity?.isForecast ?? false,
+    ...presentUndated(opportunity),
     isOwn: opportunity ? isOwn(opportunity) : false,
     isActive: opportunity ? isOffered(opportunity) : false,
     minAmount: opportunity?.minAmount ?? null,

@@ -17,11 +17,21 @@ export async function searchFunding(asked: Asked, query: Record<string, unknown>
   )
   const { rows, total } = await searchOpportunities(filter)
   const opportunities = rows.map((row) => {
-    const { id, title, funderName, deadline, deadlineZone, isRolling, isForecast, excerpt, ...found } =
-      presentFoundOpportunity(row)
+    const {
+      id,
+      title,
+      funderName,
+      deadline,
+      deadlineZone,
+      isRolling,
+      isForecast,
+      expectedAt,
+      excerpt,
+      ...found
+    } = presentFoundOpportunity(row)
     const { minAmount, maxAmount, currency, fundingType } = found
     const amounts = { minAmount, maxAmount, currency }
-    const closing = { deadline, deadlineZone, isRolling, isForecast }
+    const closing = { deadline, deadlineZone, isRolling, isForecast, expectedAt }
     return { id, title, funderName, fundingType, ...closing, ...amounts, excerpt, url: pageOf(asked, id) }
   })
   return { total, opportunities }

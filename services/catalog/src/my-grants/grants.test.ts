@@ -1,5 +1,6 @@
 import { announcedBy } from '@fundharbor/chassis/testing/announced'
 import { describe, expect, test } from 'vitest'
+import { daysFromNow } from '../../seeds/opportunities.ts'
 import { grantsService } from './grants-service.test-helper.ts'
 
 const service = grantsService()
@@ -32,6 +33,19 @@ describe('a grant', () => {
     expect((await to('GET', `?opportunity=${id}`)).body).toHaveLength(1)
     expect((await to('GET', `?opportunity=${crypto.randomUUID()}`)).body).toEqual([])
     expect(listed.headers.get('x-total-count')).toBe('1')
+  })
+
+  test('says that its opportunity has probably closed, and why', async () => {
+    signIn()
+    const closed = {
+      probablyClosedAt: daysFromNow(-1),
+      probablyClosedReason: 'It was expected in May 2026 and has not opened',
+    }
+    const { id } = await seed({ deadline: null, isForecast: true, ...closed })
+    expect((await to('POST', '', { opportunityId: id })).body.opportunity).toMatchObject({
+      ...closed,
+      probablyClosedAt: closed.probablyClosedAt.toISOString(),
+    })
   })
 
   test('belongs to its workspace', async () => {

@@ -14,11 +14,15 @@ type Slugs = Pick<
 
 const instant = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** Null for records with a deadline, which says it better. */
-const presentProbablyClosed = (row: OpportunityModel) => ({
-  probablyClosedAt: instant(lapseOf(row)),
-  probablyClosedReason: lapseOf(row) && row.probablyClosedReason,
-})
+/** What is known of the end of an opportunity without a deadline; a deadline says it better. */
+export function presentUndated(row: OpportunityModel | undefined) {
+  const lapse = row ? lapseOf(row) : null
+  return {
+    expectedAt: instant(row?.expectedAt ?? null),
+    probablyClosedAt: instant(lapse),
+    probablyClosedReason: (lapse && row?.probablyClosedReason) ?? null,
+  }
+}
 
 /** Fields that lists and details share. */
 const presentCommon = (row: OpportunityModel) => ({
@@ -33,8 +37,7 @@ const presentCommon = (row: OpportunityModel) => ({
   deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
-  expectedAt: instant(row.expectedAt),
-  ...presentProbablyClosed(row),
+  ...presentUndated(row),
   isActive: isOffered(row),
   geoScope: row.geoScope,
   sector: row.sector,
@@ -60,8 +63,7 @@ export const presentPublicOpportunity = (row: OpportunityModel): PublicOpportuni
   deadlineZone: row.deadlineZone,
   isRolling: row.isRolling,
   isForecast: row.isForecast,
-  expectedAt: instant(row.expectedAt),
-  ...presentProbablyClosed(row),
+  ...presentUndated(row),
 })
 
 export const presentOpportunityRow = (row: OpportunityModel): OpportunityRow => ({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Instant } from '../primitives.ts'
 
 /** Time zones that a deadline can be stated in, with how an hour there is named: `5 PM Eastern`. */
 export const closingZones = [
@@ -31,6 +32,15 @@ export const closingZoneOf = (timeZone: string, now: Date = new Date()): Closing
 
 /** The funder's time zone in responses, as an IANA name; those of an earlier release do not have it. */
 export const DeadlineZone = z.string().default(DEFAULT_CLOSING_ZONE)
+
+/** What is known of an opportunity that has no deadline. */
+export const undatedFields = {
+  /** When a forecast is expected to open, if its source says so. */
+  expectedAt: Instant.nullable().default(null),
+  /** From then on it has probably closed, and why: "Last updated in May 2022". */
+  probablyClosedAt: Instant.nullable().default(null),
+  probablyClosedReason: z.string().nullable().default(null),
+}
 
 /** When an opportunity closes: an instant, and the time zone of the funder, which says on which day that is. */
 export interface ClosingTime {

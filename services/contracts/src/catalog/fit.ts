@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone, undatedFields } from './closing-time.ts'
 import { Currency, Day, Instant, Money } from '../primitives.ts'
 import { Grant } from './grants.ts'
 import { GrantStep } from './grant-parts.ts'
@@ -58,6 +58,7 @@ export const Fit = z.object({
     deadlineZone: DeadlineZone,
     isRolling: z.boolean(),
     isForecast: z.boolean(),
+    ...undatedFields,
     isClosed: z.boolean(),
     minAmount: Money.nullable(),
     maxAmount: Money.nullable(),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Day, Instant, Money, MoneyInput, pageQuery, queryInteger, text } from '../primitives.ts'
 import { ApplicationStatus } from './applications.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone, undatedFields } from './closing-time.ts'
 import { GrantActivity } from './grant-activity.ts'
 import { GrantAward } from './grant-award.ts'
 import { GrantComment, GrantFile, GrantMember, GrantStep } from './grant-parts.ts'
@@ -31,6 +31,7 @@ export const Grant = z.object({
     deadlineZone: DeadlineZone,
     isRolling: z.boolean(),
     isForecast: z.boolean(),
+    ...undatedFields,
     /** The workspace added it for itself; nobody else sees it. */
     isOwn: z.boolean().default(false),
     /** The funder has not withdrawn it. */

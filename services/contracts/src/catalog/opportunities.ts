@@ -3,7 +3,7 @@ import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AwardedBefore } from './awards.ts'
 import { shownBrief } from './briefs.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone, undatedFields } from './closing-time.ts'
 import {
   amountInput,
   Currency,
@@ -69,11 +69,7 @@ export const OpportunityRow = z.object({
   deadlineZone: DeadlineZone,
   isRolling: z.boolean(),
   isForecast: z.boolean(),
-  /** When a forecast is expected to open, if its source says so. */
-  expectedAt: Instant.nullable().default(null),
-  /** From then on an opportunity without a deadline has probably closed, and why: "Last updated in May 2022". */
-  probablyClosedAt: Instant.nullable().default(null),
-  probablyClosedReason: z.string().nullable().default(null),
+  ...undatedFields,
   isActive: z.boolean(),
   geoScope: z.string().nullable(),
   sector: z.string().nullable(),
