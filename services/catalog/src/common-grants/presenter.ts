@@ -5,6 +5,7 @@ import { hideAddresses } from '../opportunities/hide-addresses.ts'
 import type { OpportunityModel } from '../opportunities/model.ts'
 import { isOpen } from '../opportunities/probably-closed.ts'
 import { plainText } from '../opportunities/plain-text.ts'
+import { webAddress } from '../opportunities/web-address.ts'
 import { applicantTypesOf } from './applicant-types.ts'
 
 /** Whether the caller sees everything, and the base URL of our pages. */
@@ -21,8 +22,7 @@ export const presentCommon = (row: OpportunityModel, view: View): CommonOpportun
   description: view.isFull ? plainText(row.description) || row.excerpt : hideAddresses(row.excerpt),
   funding: fundingOf(row, view),
   keyDates: datesOf(row),
-  source:
-    view.isFull && isAddress(row.sourceUrl) ? row.sourceUrl : `${view.publicUrl}/opportunities/${row.id}`,
+  source: (view.isFull ? webAddress(row.sourceUrl) : null) ?? `${view.publicUrl}/opportunities/${row.id}`,
   ...(view.isFull
     ? { acceptedApplicantTypes: applicantTypesOf(row), customFields: customFieldsOf(row) }
     : {}),
@@ -95,6 +95,3 @@ const excerptField = (value: boolean) => ({
   value,
   description: 'Whether the source shortened the description; the full text is at the source',
 })
-
-const isAddress = (address: string | null): address is string =>
-  address !== null && URL.canParse(address) && /^https?:/i.test(address)

@@ -2,7 +2,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { GrantStep } from '@fundharbor/contracts/catalog/grant-parts'
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { OpportunityModel } from '../opportunities/model.ts'
-import { presentUndated, webAddress } from '../opportunities/presenter.ts'
+import { presentUndated } from '../opportunities/presenter.ts'
+import { webAddress } from '../opportunities/web-address.ts'
 import type { PlannedStep } from './plan.ts'
 
 export const presentPlannedStep = ({ title, dueOn }: PlannedStep, today: string): GrantStep => ({

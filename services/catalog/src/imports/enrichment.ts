@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { gunzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { FORECAST, SYNOPSIS, type ExtractElement } from './grants-gov-xml.ts'
+import { moreInformation } from './more-information.ts'
 
 const Day = z.string().nullish()
 const Amount = z.number().nullish()
@@ -62,7 +63,9 @@ export function enrich(
 const americanDay = (day: string | null | undefined) => day?.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2$3$1')
 
 function documentsOf({ documents, fundingOpportunityUrl: url }: Enriched) {
-  const link = url && URL.canParse(url) && /^https?:/i.test(url) ? [{ name: 'More information', url }] : []
-  const all = [...link, ...documents.map(({ name, url: address }) => ({ name, url: address }))]
+  const all = [
+    ...moreInformation(url),
+    ...documents.map(({ name, url: address }) => ({ name, url: address })),
+  ]
   return all.length > 0 ? all : null
 }

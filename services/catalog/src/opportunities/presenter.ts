@@ -6,6 +6,7 @@ import { hideAddresses } from './hide-addresses.ts'
 import type { OpportunityModel } from './model.ts'
 import { isOffered } from './visible.ts'
 import { lapseOf } from './probably-closed.ts'
+import { webAddress } from './web-address.ts'
 
 type Slugs = Pick<
   OpportunityRow,
@@ -105,7 +106,3 @@ export const presentOpportunity = (row: OpportunityModel): Opportunity => ({
   createdAt: row.createdAt.toISOString(),
   updatedAt: row.updatedAt.toISOString(),
 })
-
-/** Only what a browser may open. */
-export const webAddress = (address: string | null): string | null =>
-  address !== null && URL.canParse(address) && /^https?:/i.test(address) ? address : null

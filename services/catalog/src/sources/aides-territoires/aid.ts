@@ -5,6 +5,7 @@ import { readDay } from '../../imports/read-day.ts'
 import { readText } from '../../imports/texts.ts'
 import { readTitle } from '../../imports/titles.ts'
 import type { ReadRecord } from '../../opportunities/record.ts'
+import { webAddress } from '../../opportunities/web-address.ts'
 
 const Text = z.string().nullish()
 const Texts = z.array(z.string()).nullish()
@@ -60,7 +61,7 @@ export function readAid(raw: unknown, readAt: Date): ReadRecord {
     timeframe: null,
     eligibilityCriteria: toHtml(aid.eligibility) || null,
     matchingRequired: false,
-    applicationUrl: addressOf(aid.application_url) ?? addressOf(aid.origin_url) ?? page,
+    applicationUrl: webAddress(aid.application_url) ?? webAddress(aid.origin_url) ?? page,
     geoScope: aid.perimeter && aid.perimeter !== 'France' ? `France, ${toLine(aid.perimeter)}` : 'France',
     ...unknownMoney,
     ...readCodes(aid),
@@ -76,9 +77,6 @@ const unknownMoney = {
   totalFunding: null,
   expectedAwards: null,
 }
-
-const addressOf = (text: string | null | undefined): string | null =>
-  text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 
 function readCodes({ financers, programs, aid_types: types }: Aid) {
   const isLoan = types?.some((type) => /prêt|avance/i.test(type)) && !types.includes('Subvention')

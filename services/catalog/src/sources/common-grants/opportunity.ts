@@ -7,6 +7,7 @@ import { InvalidRecordError } from '../../imports/source.ts'
 import { readText } from '../../imports/texts.ts'
 import { readTitle } from '../../imports/titles.ts'
 import type { ReadRecord } from '../../opportunities/record.ts'
+import { webAddress } from '../../opportunities/web-address.ts'
 import { agencyOf } from '../../taxonomy/agencies.ts'
 import { listingCategory } from '../../taxonomy/assistance-listings.ts'
 import type { Reading } from '../live-source.ts'
@@ -54,7 +55,7 @@ export function readOpportunity(raw: unknown, { url, readAt }: Reading): ReadRec
   if (!status) throw new InvalidRecordError(`Unknown status: ${opportunity.status.value.slice(0, 40)}`)
   const { host } = new URL(url)
   const number = textOf(fields?.federalOpportunityNumber ?? fields?.sourceNumber) ?? null
-  const page = addressOf(opportunity.source)
+  const page = webAddress(opportunity.source)
   const { html: description, isExcerpt } = readText(opportunity.description ?? '')
   const posted = readDay('postDate', keyDates?.postDate?.date)
   const modified = opportunity.lastModifiedAt ? new Date(opportunity.lastModifiedAt).toISOString() : null
@@ -89,9 +90,6 @@ export function readOpportunity(raw: unknown, { url, readAt }: Reading): ReadRec
 
 const textOf = (field: z.infer<typeof Field>): string | undefined =>
   typeof field?.value === 'string' && field.value.trim() !== '' ? toLine(field.value) : undefined
-
-const addressOf = (text: string | null | undefined): string | null =>
-  text && /^https?:\/\//i.test(text) && URL.canParse(text) ? text : null
 
 function readMoney({ funding }: Opportunity) {
   const { totalAmountAvailable: total, minAwardAmount: least, maxAwardAmount: most } = funding ?? {}

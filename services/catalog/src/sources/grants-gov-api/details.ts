@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { FORECAST, SYNOPSIS, type ExtractElement } from '../../imports/grants-gov-xml.ts'
 import { readOpportunity } from '../../imports/grants-gov.ts'
 import { toLine } from '../../imports/markup.ts'
+import { moreInformation } from '../../imports/more-information.ts'
 import { InvalidRecordError } from '../../imports/source.ts'
 import type { ReadRecord } from '../../opportunities/record.ts'
 
@@ -153,12 +154,9 @@ const DOWNLOADS = 'https://apply07.grants.gov/grantsws/rest/opportunity/att/down
 const MAX_DOCUMENTS = 20
 
 function documentsOf({ synopsis, synopsisAttachmentFolders: folders }: Details): ReadRecord['documents'] {
-  const url = synopsis?.fundingDescLinkUrl
-  const isAddress = url && /^https?:\/\//i.test(url) && URL.canParse(url)
-  const link = isAddress ? [{ name: toLine(synopsis?.fundingDescLinkDesc) || 'More information', url }] : []
   const files = (folders ?? []).flatMap(({ synopsisAttachments }) => synopsisAttachments ?? [])
   const documents = [
-    ...link,
+    ...moreInformation(synopsis?.fundingDescLinkUrl, synopsis?.fundingDescLinkDesc),
     ...files.map(({ id, fileName, fileDescription }) => ({
       name: toLine(fileDescription) || toLine(fileName) || 'Attachment',
       url: `${DOWNLOADS}/${encodeURIComponent(id)}`,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readAmount, readCount } from '../../imports/amounts.ts'
 import { startOfDay, timeZones, toDeadline } from '../../imports/dates.ts'
 import { excerptOf, toHtml, toLine } from '../../imports/markup.ts'
+import { moreInformation } from '../../imports/more-information.ts'
 import { readDay } from '../../imports/read-day.ts'
 import { InvalidRecordError } from '../../imports/source.ts'
 import { readText } from '../../imports/texts.ts'
@@ -97,10 +98,10 @@ export function readOpportunity(raw: unknown, readAt: Date): ReadRecord {
 
 type Summary = Opportunity['summary']
 
-const documentsOf = ({ additional_info_url: url, additional_info_url_description: name }: Summary) =>
-  url && /^https?:\/\//i.test(url) && URL.canParse(url)
-    ? [{ name: toLine(name) || 'More information', url }]
-    : null
+const documentsOf = ({ additional_info_url: url, additional_info_url_description: name }: Summary) => {
+  const documents = moreInformation(url, name)
+  return documents.length > 0 ? documents : null
+}
 
 const readMoney = (summary: Summary) => ({
   amount: null,
