@@ -5,7 +5,7 @@ test('a saved deadline is on the calendar, where dragging its boat shows when to
   signInAs,
 }) => {
   await signInAs('member')
-  await page.goto('/opportunities?sort=deadline')
+  await page.goto('/opportunities?deadlineWithin=30&sort=-deadline')
   const card = page
     .getByRole('list', { name: 'Opportunities, part 1' })
     .getByRole('listitem')

@@ -27,6 +27,12 @@ test('searching, filtering, reading, saving, and drafting work by keyboard', asy
   await expect(page).toHaveURL(/fundingType=grant/)
   await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
 
+  // Past the other filters.
+  await page.getByRole('link', { name: 'Skip to results' }).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('region', { name: 'Results' }).locator(':focus')).toHaveCount(1)
+
   const star = first.getByRole('button', { name: 'Save opportunity' })
   await tabTo(page, star)
   await page.keyboard.press('Enter')

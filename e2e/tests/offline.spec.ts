@@ -21,7 +21,7 @@ test('saved opportunities can be read offline on a device that keeps them, until
   context,
 }) => {
   await signInAs('member')
-  await page.goto('/opportunities')
+  await page.goto('/opportunities?sort=deadline')
   await page.getByRole('button', { name: 'Save opportunity' }).first().click()
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   const list = await page.request.get('/api/saved-opportunities')

@@ -60,7 +60,7 @@ test('two people walk from an invitation to a submitted application, until one o
   const apply = mine
     .getByRole('main')
     .getByRole('link', { name: /^Apply for/ })
-    .nth(9)
+    .last()
   const form = (await apply.getAttribute('href')) ?? ''
   await mine.goto(form.replace(/\/apply$/, ''))
   const listed = await mine.request.get('/api/opportunities?limit=50&sort=deadline')

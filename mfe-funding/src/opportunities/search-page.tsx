@@ -12,6 +12,9 @@ export function SearchPage() {
       <SearchHeader search={state.search} change={change} />
       <div className={`${layout.inner} ${styles.page}`}>
         <aside className={styles.rail} aria-labelledby="filters">
+          <a href="#results" className={styles.skip}>
+            Skip to results
+          </a>
           <FilterRail state={state} change={change} titleId="filters" />
         </aside>
         <Results state={state} change={change} />
