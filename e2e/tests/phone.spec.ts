@@ -38,7 +38,7 @@ test('the menu of members has what the tabs do not have, and the footer is short
   const labels = await tabs.getByRole('link').allTextContents()
   await tabs.getByRole('button', { name: 'Menu' }).click()
   const dialog = page.getByRole('dialog', { name: 'Menu' })
-  for (const name of ['Recommendations', 'Webinars', 'Community', 'Help Center'])
+  for (const name of ['Recommendations', 'Saved searches', 'Plans', 'Help Center'])
     await expect(dialog.getByRole('link', { name, exact: true })).toBeVisible()
   for (const name of labels) await expect(dialog.getByRole('link', { name, exact: true })).toHaveCount(0)
   await page.keyboard.press('Escape')

@@ -1,7 +1,7 @@
 import { isCurrent } from '@fundharbor/contracts/platform/current-link'
 import { expect, test } from 'vitest'
 import type { AreaLink, Registry } from '@fundharbor/contracts/platform/registry'
-import { footerColumns, helpLinks, menuGroups } from './navigation.ts'
+import { footerColumns, helpLinks, memberFooterLinks, menuGroups } from './navigation.ts'
 
 test('the dashboard link is current at both of its paths, other links also below their path', () => {
   expect(isCurrent('/', '/dashboard')).toBe(true)
@@ -55,6 +55,11 @@ const labels = (viewer: Parameters<typeof menuGroups>[1]) =>
 test('visitors see the footer’s public links, also to pages that ask them to sign in', () => {
   const names = footerColumns(menuRegistry, null).flatMap(([, links]) => links.map(({ label: text }) => text))
   expect(names).toEqual(['Blog', 'Help', 'Documents'])
+})
+
+test('the footer of members has the pages of their header, and what explains', () => {
+  const names = memberFooterLinks(menuRegistry, { emailVerified: true, role: 'user' })
+  expect(names.map(({ label: text }) => text)).toEqual(['Blog', 'Help'])
 })
 
 test('the help menu has what explains, without what the header has', () => {

@@ -17,13 +17,24 @@ export function footerColumns(registry: Registry, viewer: Viewer): [title: strin
   ])
 }
 
-/** The footer's links to people who help and to what explains, without those of the header. */
-export function helpLinks(registry: Registry, viewer: Viewer): AreaLink[] {
-  const header = linksOf(registry, 'header', viewer).map(({ to }) => to)
+/** The footer of members, on one line: their menus and Ctrl+K have the other pages. */
+export function memberFooterLinks(registry: Registry, viewer: Viewer): AreaLink[] {
+  const isInHeader = headerPaths(registry, viewer)
   return linksOf(registry, 'footer', viewer).filter(
-    ({ group, to }) => (group === 'Learn' || group === 'Talk to us') && !header.includes(to),
+    ({ group, to }) => group !== 'Product' || isInHeader.has(to),
   )
 }
+
+/** The footer's links to people who help and to what explains, without those of the header. */
+export function helpLinks(registry: Registry, viewer: Viewer): AreaLink[] {
+  const isInHeader = headerPaths(registry, viewer)
+  return linksOf(registry, 'footer', viewer).filter(
+    ({ group, to }) => (group === 'Learn' || group === 'Talk to us') && !isInHeader.has(to),
+  )
+}
+
+const headerPaths = (registry: Registry, viewer: Viewer): Set<string> =>
+  new Set(linksOf(registry, 'header', viewer).map(({ to }) => to))
 
 /** The links of the phone's menu by group: everything for the viewer that the phone shows nowhere else. */
 export function menuGroups(registry: Registry, viewer: Viewer): [title: string, links: AreaLink[]][] {

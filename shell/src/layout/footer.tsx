@@ -1,6 +1,8 @@
 import type { AreaLink } from '@fundharbor/contracts/platform/registry'
 import { Contours, hasSignedInHint, Link, Logo, useAuth, useLocation, useMediaQuery } from '@fundharbor/kit'
 import { describeRights, FinePrint, useFooterColumns } from '../frame-parts/fine-print.tsx'
+import { memberFooterLinks } from '../navigation.ts'
+import { useRegistry } from '../registry-context.ts'
 import styles from './footer.module.css'
 
 /** On these pages, one form fills the screen; only the fine print stands below it. */
@@ -9,13 +11,14 @@ const formPages = ['/forgot-password', '/reset-password', '/verify-email']
 /** The links that the areas declare for this viewer: in columns, or on one line for members, who have a menu. */
 export function Footer() {
   const columns = useFooterColumns()
+  const registry = useRegistry()
   const { pathname } = useLocation()
   const { user } = useAuth()
   const isMember = user === undefined ? hasSignedInHint() : user !== null
   return (
     <footer className={styles.footer} data-background="deep">
       {isMember ? (
-        <FinePrint links={columns.flatMap(([, links]) => links)} />
+        <FinePrint links={memberFooterLinks(registry, user ?? null)} />
       ) : formPages.includes(pathname) ? (
         <FinePrint />
       ) : (
