@@ -8,6 +8,7 @@ import type { OpportunityRecord } from '../opportunities/record.ts'
 import { writeOpportunities } from '../imports/write-opportunities.ts'
 import { withHeartbeat } from './claims.ts'
 import type { AdditionSource } from './sources.ts'
+import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 
 /** More than are added, because some are known already or have closed. */
 const READ_AT_ONCE = 40
@@ -67,6 +68,7 @@ async function addFrom(
     if (reason) report.skipped.push({ title, source, sourceId, reason })
     else {
       await writeOpportunities(trx, released)
+      await notifyVocabularyChanged(trx)
       report.added.push({ title, source, sourceId })
     }
   }

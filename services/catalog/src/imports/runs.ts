@@ -3,6 +3,7 @@ import type { ImportReport } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { isShipped } from './shipped-files.ts'
 import type { Source } from './source.ts'
+import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 
 /** Maximum skipped records listed in a report; all are counted. */
 const NAMED_SKIPS = 1000
@@ -62,6 +63,7 @@ export async function finishRun(trx: Knex, id: string, counts: Counts): Promise<
       status: 'finished',
       finishedAt: clock.now(),
     })
+  await notifyVocabularyChanged(trx)
 }
 
 /** Adds to the counts of a run that is written batch by batch. */
@@ -93,6 +95,7 @@ export async function finishReading(
     .table('import_runs')
     .where({ id })
     .update({ ...gone, status: 'finished', finishedAt: clock.now() })
+  await notifyVocabularyChanged(trx)
 }
 
 /** Marks a run as failed. */

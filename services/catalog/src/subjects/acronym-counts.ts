@@ -1,9 +1,11 @@
 import type { Knex } from 'knex'
 import { mineAcronyms } from '../vocabulary/acronyms.ts'
-import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 import { taggedText, type ClassifiedRecord } from './classify-record.ts'
 
-/** Counts the acronyms defined in records, once per record. */
+/**
+ * Counts the acronyms defined in records, once per record. Whoever has written all records announces a changed vocabulary: every
+ * process compiles it anew for each announcement, which takes a third of a second.
+ */
 export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecord[]): Promise<void> {
   const counts = new Map<string, { acronym: string; expansion: string; opportunities: number }>()
   for (const record of records) {
@@ -21,7 +23,6 @@ export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecor
      SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS mined(acronym text, expansion text, opportunities integer)`,
     { rows: JSON.stringify([...counts.values()]) },
   )
-  await notifyVocabularyChanged(trx)
 }
 
 /** Compacts the append-only counts: one row per acronym. */

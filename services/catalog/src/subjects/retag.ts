@@ -7,6 +7,7 @@ import { readPassRows } from './pass-rows.ts'
 import { nextPass, type RetagPass } from './retag-passes.ts'
 import { retaggedColumns } from './retagged-columns.ts'
 import { writeTags } from './write-tags.ts'
+import { notifyVocabularyChanged } from '../vocabulary/current-vocabulary.ts'
 
 const RUN_MS = 50_000
 /** Pause between batches, for requests and writers. */
@@ -37,6 +38,7 @@ async function retagBatch(knex: Knex): Promise<boolean> {
     const { end, examined, rows } = await readPassRows(trx, pass)
     if (end === null) {
       await trx.table('retag_passes').where({ id: pass.id }).update({ finished_at: clock.now() })
+      if (pass.countsAcronyms) await notifyVocabularyChanged(trx)
       return true
     }
     const changed = await writeTags(trx, await retaggedColumns(trx, rows))

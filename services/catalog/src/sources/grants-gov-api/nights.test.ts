@@ -33,6 +33,18 @@ function stumble(): void {
   }
 }
 
+test('announces the words of all new records once, because searches wait for each new vocabulary', async () => {
+  const connection = await service.knex().client.acquireRawConnection()
+  const announced: string[] = []
+  connection.on('notification', ({ payload }: { payload: string }) => announced.push(payload))
+  await connection.query('LISTEN fundharbor_catalog')
+  publish(...many(1000, 270))
+  await night(API)
+  await connection.query('SELECT 1')
+  await connection.end()
+  expect(announced.filter((payload) => payload === 'vocabulary')).toHaveLength(1)
+})
+
 test('fills an empty catalog page by page, despite 429s and a hang; odd records are read, and broken ones skipped with a reason', async () => {
   stumble()
   publish(...many(1000, 270), ...oddGrants())
