@@ -19,7 +19,7 @@ async function main(): Promise<void> {
     throw new StartupError('Name the files: pnpm awards import <file or folder>…')
   const data = await connectToData(readSettings(env), { withFiles: false, mustExist: true })
   try {
-    const program = path.join(root, 'services/catalog/src/awards/import-command.ts')
+    const program = path.join(root, 'services/catalog/src/records/awards/import-command.ts')
     // Collects garbage early, so that a large file needs little memory.
     const child = spawn(process.execPath, ['--max-semi-space-size=2', program, ...files], {
       stdio: 'inherit',

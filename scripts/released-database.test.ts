@@ -70,7 +70,7 @@ async function readRows(client: pg.Client, tables: Iterable<string>): Promise<Ma
   return found
 }
 
-/** Tables whose rows a migration joins or renames; services/catalog/src/grants/migration.test.ts says what becomes of them. */
+/** Tables whose rows a migration joins or renames; services/catalog/src/team/grants/migration.test.ts says what becomes of them. */
 const JOINED = new Set([
   'decisions',
   'decision_comments',

@@ -42,12 +42,17 @@ const groups: Record<string, LongTests> = {
     ],
   },
   'searches and imports': {
-    files: 'services/catalog/src/{search/relevance,imports/regular-expressions}.test.ts',
-    guards: ['services/catalog/src', 'services/catalog/data', 'services/contracts/src/catalog'],
+    files: 'services/catalog/src/{search/relevance,records/imports/regular-expressions}.test.ts',
+    guards: [
+      'services/catalog/src',
+      'services/search-engine/src',
+      'services/catalog/data',
+      'services/contracts/src/catalog',
+    ],
   },
   'live sources': {
     files:
-      'services/catalog/src/{sources/faults,sources/grants-gov-extract/extract,award-sources/faults}.test.ts',
+      'services/catalog/src/records/{sources/faults,sources/grants-gov-extract/extract,award-sources/faults}.test.ts',
     guards: [
       'services/catalog/src',
       'services/catalog/migrations',

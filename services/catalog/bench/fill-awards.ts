@@ -1,5 +1,5 @@
 import type { Knex } from 'knex'
-import { summarizeFunders } from '../src/awards/summarize.ts'
+import { summarizeFunders } from '../src/records/awards/summarize.ts'
 
 const FUNDERS = 5000
 const RECIPIENTS = 300_000

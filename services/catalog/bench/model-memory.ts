@@ -1,4 +1,4 @@
-import { embed } from '../src/embeddings/model.ts'
+import { embed } from '../src/records/embeddings/model.ts'
 
 /** Prints the memory of the built-in embedding model in MB. */
 const before = process.memoryUsage.rss()

@@ -7,9 +7,9 @@ import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { startPostgres } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
 import type { Knex } from 'knex'
-import { startRun } from '../src/imports/runs.ts'
-import { importFlags } from '../src/sources/import-flags.ts'
-import { grantLike, oddGrants, PlayingServer } from '../src/sources/playing-server.test-helper.ts'
+import { startRun } from '../src/records/imports/runs.ts'
+import { importFlags } from '../src/records/sources/import-flags.ts'
+import { grantLike, oddGrants, PlayingServer } from '../src/records/sources/playing-server.test-helper.ts'
 import { serveWholeExtract } from './whole-extract.ts'
 
 const RECORDS = 2600
@@ -33,7 +33,7 @@ const peakOf = async (pid: number): Promise<number> => {
 async function night(knex: Knex, databaseUrl: string, source: { id: Name; url: string }) {
   const runId = await startRun(knex, { name: 'grants-gov', file: source.id })
   const begin = performance.now()
-  const child = fork(path.join(catalog, 'src/sources/read-in-child.ts'), { execArgv: importFlags })
+  const child = fork(path.join(catalog, 'src/records/sources/read-in-child.ts'), { execArgv: importFlags })
   let peakMiB = 0
   const sample = setInterval(() => {
     void peakOf(child.pid ?? 0).then((peak) => (peakMiB = Math.max(peakMiB, peak)))

@@ -1,8 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { Model } from 'objection'
-import { embedShipped } from '../src/embedding-queue/queue.ts'
-import { loadShippedSubjects } from '../src/subjects/load-shipped.ts'
+import { embedShipped } from '../src/search/embedding-queue/queue.ts'
+import { loadShippedSubjects } from '../src/records/subjects/load-shipped.ts'
 import {
   JUDGED_AT,
   loadJudgedOpportunities,
@@ -13,12 +13,12 @@ import {
   scoreTitles,
   type JudgedQuery,
 } from '../src/search/judged-queries.test-helper.ts'
-import { textVector } from '../src/embeddings/text-vector.ts'
+import { textVector } from '../src/records/embeddings/text-vector.ts'
 import { answerOf } from '../src/search/answer.ts'
 import { toEngineFilter } from '../src/search/filter.ts'
 import { readQuery } from '../src/search/read-query.ts'
-import { currentSubjectVectors } from '../src/vocabulary/current-subject-vectors.ts'
-import { currentVocabulary } from '../src/vocabulary/current-vocabulary.ts'
+import { currentSubjectVectors } from '../src/records/vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../src/records/vocabulary/current-vocabulary.ts'
 
 /** Fills an empty database with the shipped data, and prints as JSON how every set of judged queries scores without and with vectors. */
 const knex = connectDatabase(process.argv[2] ?? '', 4)

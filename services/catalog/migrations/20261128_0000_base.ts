@@ -4,7 +4,7 @@ import {
   createRateLimits,
 } from '@fundharbor/chassis/data/shared-tables'
 import type { Knex } from 'knex'
-import { synchronizeFields } from '../src/opportunities/synchronize-fields.ts'
+import { synchronizeFields } from '../src/records/opportunities/synchronize-fields.ts'
 import { createImports } from './base/imports.ts'
 import { createApplications } from './base/applications.ts'
 import { createMemberTables } from './base/members.ts'

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { readAward } from '../src/awards/read-award.ts'
-import { summarizeFunders } from '../src/awards/summarize.ts'
-import { writeAwards } from '../src/awards/write-awards.ts'
+import { readAward } from '../src/records/awards/read-award.ts'
+import { summarizeFunders } from '../src/records/awards/summarize.ts'
+import { writeAwards } from '../src/records/awards/write-awards.ts'
 
 /** What a test says of an award; the rest is made up. */
 export interface AwardFacts {

@@ -1,6 +1,6 @@
 import type { Contact } from '@fundharbor/contracts/identity/people'
 import type { Person } from '@fundharbor/contracts/identity/session'
-import type { ReadContact } from '../src/notification-preferences/contacts.ts'
+import type { ReadContact } from '../src/team/notification-preferences/contacts.ts'
 
 /** Answers for identity-billing: everybody who was added takes mails unless their facts say otherwise. */
 export function contactBook(): {

@@ -3,8 +3,8 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
 import type { Knex } from 'knex'
 import type { PartialModelObject } from 'objection'
-import { emptyValue, fieldList, type FieldValues } from '../src/opportunities/field-lists.ts'
-import { OpportunityModel } from '../src/opportunities/model.ts'
+import { emptyValue, fieldList, type FieldValues } from '../src/records/opportunities/field-lists.ts'
+import { OpportunityModel } from '../src/records/opportunities/model.ts'
 
 /** What a test says of an opportunity; everything else is ordinary. */
 export type OpportunityFacts = PartialModelObject<OpportunityModel>

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex'
-import { loadShippedOpportunities } from '../src/imports/shipped.ts'
-import { synchronizeFields } from '../src/opportunities/synchronize-fields.ts'
+import { loadShippedOpportunities } from '../src/records/imports/shipped.ts'
+import { synchronizeFields } from '../src/records/opportunities/synchronize-fields.ts'
 import { readPosition } from '../src/search/feed/changes.ts'
-import { loadShippedSubjects } from '../src/subjects/load-shipped.ts'
+import { loadShippedSubjects } from '../src/records/subjects/load-shipped.ts'
 
 /** Loads what the catalog ships with, and begins an epoch of the change feed. */
 export async function seedShipped(knex: Knex): Promise<void> {

@@ -1,6 +1,6 @@
 import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
-import { LiveSourceList, replacedBy, WebAddresses } from './sources/settings.ts'
+import { LiveSourceList, replacedBy, WebAddresses } from './records/sources/settings.ts'
 
 /** Environment variables of catalog, besides those of every service. */
 export const CatalogEnv = ServiceEnv.extend({

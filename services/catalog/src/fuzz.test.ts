@@ -13,12 +13,12 @@ import { beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { contactBook } from '../seeds/contacts.ts'
 import { seedOpportunity } from '../seeds/opportunities.ts'
-import { protocolErrors } from './common-grants/protocol-errors.ts'
-import { synchronizeFields } from './opportunities/synchronize-fields.ts'
-import { setUpGrants } from './my-grants/set-up.ts'
+import { protocolErrors } from './public/common-grants/protocol-errors.ts'
+import { synchronizeFields } from './records/opportunities/synchronize-fields.ts'
+import { setUpGrants } from './team/my-grants/set-up.ts'
 import { catalogRouters } from './routers.ts'
-import { sourcesRouter } from './sources/routes.ts'
-import { loadShippedSubjects } from './subjects/load-shipped.ts'
+import { sourcesRouter } from './records/sources/routes.ts'
+import { loadShippedSubjects } from './records/subjects/load-shipped.ts'
 
 const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <desk@fundharbor.example>' }
 /** Nobody listens there: what needs identity-billing says that it is unavailable. */

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex'
-import { loadShippedOpportunities } from './imports/shipped.ts'
-import { synchronizeFields } from './opportunities/synchronize-fields.ts'
-import { loadShippedSubjects } from './subjects/load-shipped.ts'
+import { loadShippedOpportunities } from './records/imports/shipped.ts'
+import { synchronizeFields } from './records/opportunities/synchronize-fields.ts'
+import { loadShippedSubjects } from './records/subjects/load-shipped.ts'
 
 /** Loads what the service needs before it is ready. Opportunities need the fields and the subjects. */
 export async function loadShipped(knex: Knex): Promise<void> {

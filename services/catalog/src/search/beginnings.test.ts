@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import wordListPath from 'word-list'
 import { expect, test } from 'vitest'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
 import { beginningAt, possibleBeginnings } from './beginnings.ts'
 
 const tables = new Map<string, Uint8Array>()

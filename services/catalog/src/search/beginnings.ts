@@ -1,4 +1,4 @@
-import { changedBeginnings } from '../text/american-spelling.ts'
+import { changedBeginnings } from '@fundharbor/search-engine/text/american-spelling'
 
 /** ASCII codes. */
 const CODES = 128

@@ -1,5 +1,5 @@
-import { builtInEmbedder, setEmbedder, type Embedder } from '../embeddings/embedder.ts'
-import { createNamedEmbedder } from '../embeddings/named-embedder.ts'
+import { builtInEmbedder, setEmbedder, type Embedder } from '../records/embeddings/embedder.ts'
+import { createNamedEmbedder } from '../records/embeddings/named-embedder.ts'
 import type { CatalogEnv } from '../env.ts'
 
 export type SearchModelsEnv = Pick<

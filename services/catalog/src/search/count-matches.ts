@@ -1,4 +1,4 @@
-import type { EngineFilter } from './engine/engine.ts'
+import type { EngineFilter } from '@fundharbor/search-engine/engine'
 import { matchesOnly } from './answer.ts'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'

@@ -1,6 +1,6 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { z } from 'zod'
-import type { SortPosition } from './engine/engine.ts'
+import type { SortPosition } from '@fundharbor/search-engine/engine'
 
 const SortCursor = z.tuple([z.number().nullable(), z.uuid()])
 const RankedCursor = z.tuple([z.uuid(), z.number().int().min(0).max(10_000)])

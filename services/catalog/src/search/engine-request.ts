@@ -1,4 +1,4 @@
-import type { EngineFilter, EngineRequest } from './engine/engine.ts'
+import type { EngineFilter, EngineRequest } from '@fundharbor/search-engine/engine'
 
 type Query = Pick<EngineRequest, 'concepts' | 'phrases' | 'excluded'>
 

@@ -1,6 +1,6 @@
 import { encodeCursor } from '@fundharbor/chassis/http/pages'
 import { MAX_EXPORTED_RESULTS, type OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
-import type { OpportunityModel } from '../opportunities/model.ts'
+import type { OpportunityModel } from '../records/opportunities/model.ts'
 import { searchOpportunities } from './search-opportunities.ts'
 
 const PAGE_SIZE = 100

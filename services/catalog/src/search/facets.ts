@@ -1,15 +1,20 @@
 import { FacetName, type Facets } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
-import type { EngineRequest, EngineResponse, EngineFilter, FacetCounts } from './engine/engine.ts'
+import type {
+  EngineRequest,
+  EngineResponse,
+  EngineFilter,
+  FacetCounts,
+} from '@fundharbor/search-engine/engine'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { currentMinute } from './engine/requests.ts'
+import { currentMinute } from '@fundharbor/search-engine/requests'
 import { toEngineFilter } from './filter.ts'
 import { findHints } from './hints.ts'
 import { matchesOnly, RELATED_COVERAGE } from './answer.ts'
 import { alsoSearched, isEmptySearch, readQuery, type UnderstoodQuery } from './read-query.ts'
 import { conditionsIn } from './query/conditions.ts'
-import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
 
 /** Maximum values per facet; subjects have many more values than other facets. */
 const maxValues = {

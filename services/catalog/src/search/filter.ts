@@ -1,10 +1,10 @@
 import type { FacetName } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import { millisecondsInDay } from 'date-fns/constants'
-import { fieldList } from '../opportunities/field-lists.ts'
-import type { ComparedValues, Comparison, FilterName } from '../opportunities/field-types.ts'
-import type { EngineFilter } from './engine/engine.ts'
-import { currentMinute, onlyOpen } from './engine/requests.ts'
+import { fieldList } from '../records/opportunities/field-lists.ts'
+import type { ComparedValues, Comparison, FilterName } from '../records/opportunities/field-types.ts'
+import type { EngineFilter } from '@fundharbor/search-engine/engine'
+import { currentMinute, onlyOpen } from '@fundharbor/search-engine/requests'
 import { conditionsIn } from './query/conditions.ts'
 
 /** A filter parameter's value, and the facet that counts the field. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { highlighter } from './highlight.ts'
 import type { UnderstoodQuery } from './read-query.ts'
-import { analyze } from '../text/analyze.ts'
-import { plainProse } from '../opportunities/plain-prose.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
+import { plainProse } from '../records/opportunities/plain-prose.ts'
 
 /** A query with one concept per word, each with alternatives. */
 const asking = (...concepts: string[][]): UnderstoodQuery => ({

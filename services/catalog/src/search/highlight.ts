@@ -2,7 +2,7 @@ import { textOf } from '@fundharbor/chassis/http/html'
 import { beginningAt, possibleBeginnings } from './beginnings.ts'
 import { findWords, type WordBounds } from './find-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
-import { analyze, copyString } from '../text/analyze.ts'
+import { analyze, copyString } from '@fundharbor/search-engine/text/analyze'
 
 const CLOSING_PUNCTUATION = /^[^\s\p{L}\p{N}]+/u
 const FRAGMENT_WORDS = 18

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Knex } from 'knex'
 import { z } from 'zod'
-import { loadShippedOpportunities, shippedSources } from '../imports/shipped.ts'
+import { loadShippedOpportunities, shippedSources } from '../records/imports/shipped.ts'
 
 const FOLDER = new URL('../../testdata/relevance/', import.meta.url)
 

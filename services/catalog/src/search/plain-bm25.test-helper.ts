@@ -1,4 +1,4 @@
-import { splitWords } from '../text/analyze.ts'
+import { splitWords } from '@fundharbor/search-engine/text/analyze'
 
 interface Texts {
   title: string

@@ -1,5 +1,5 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { presentOpportunityRow } from '../opportunities/presenter.ts'
+import { presentOpportunityRow } from '../records/opportunities/presenter.ts'
 import type { FoundOpportunity } from './rows.ts'
 
 /** A row of a list with its highlight and match reasons. */

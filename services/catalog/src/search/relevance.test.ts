@@ -3,7 +3,7 @@ import { member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { embedShipped } from '../embedding-queue/queue.ts'
+import { embedShipped } from './embedding-queue/queue.ts'
 import { searchRouter } from './routes.ts'
 import {
   gradeOf,
@@ -16,9 +16,9 @@ import {
   type JudgedQuery,
 } from './judged-queries.test-helper.ts'
 import { plainBm25 } from './plain-bm25.test-helper.ts'
-import { textVector } from '../embeddings/text-vector.ts'
+import { textVector } from '../records/embeddings/text-vector.ts'
 import { readQuery } from './read-query.ts'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
 
 const service = testService({
   service: 'catalog',

@@ -1,6 +1,6 @@
 import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
-import { readListedRows } from '../opportunities/listed-rows.ts'
-import type { OpportunityModel } from '../opportunities/model.ts'
+import { readListedRows } from '../records/opportunities/listed-rows.ts'
+import type { OpportunityModel } from '../records/opportunities/model.ts'
 import { highlighter } from './highlight.ts'
 import { ranks, type UnderstoodQuery } from './read-query.ts'
 

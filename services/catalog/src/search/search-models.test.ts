@@ -2,12 +2,12 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityQuery } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { seedOpportunity } from '../../seeds/opportunities.ts'
-import { builtInEmbedder, currentEmbedder } from '../embeddings/embedder.ts'
-import { unloadModel } from '../embeddings/model.ts'
-import { embedQueued } from '../embedding-queue/queue.ts'
+import { builtInEmbedder, currentEmbedder } from '../records/embeddings/embedder.ts'
+import { unloadModel } from '../records/embeddings/model.ts'
+import { embedQueued } from './embedding-queue/queue.ts'
 import { configureSearchModels } from './configured-models.ts'
 import { searchOpportunities } from './search-opportunities.ts'
-import { modelsEnv, testModels } from '../model-servers/model-servers.test-helper.ts'
+import { modelsEnv, testModels } from '../records/model-servers/model-servers.test-helper.ts'
 
 /**
  * The search with a named embedding model, played by a mock that knows which of these words mean the same. It shows that

@@ -12,8 +12,8 @@ import {
   writeSortPosition,
 } from './cursor.ts'
 import { matchesOnly } from './answer.ts'
-import type { EngineHit, EngineSort } from './engine/engine.ts'
-import { countHits, unpackHits } from './engine/packed-hits.ts'
+import type { EngineHit, EngineSort } from '@fundharbor/search-engine/engine'
+import { countHits, unpackHits } from '@fundharbor/search-engine/packed-hits'
 import { toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toEngineFilter } from './filter.ts'

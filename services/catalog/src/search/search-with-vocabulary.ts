@@ -2,7 +2,7 @@ import { answerOf } from './answer.ts'
 import { toEngineFilter } from './filter.ts'
 import { readQuery } from './read-query.ts'
 import { readListed } from './rows.ts'
-import type { Vocabulary } from '../vocabulary/vocabulary.ts'
+import type { Vocabulary } from '../records/vocabulary/vocabulary.ts'
 
 const SHOWN = 5
 

@@ -8,7 +8,7 @@ import { searchEngine } from './feed/current-engine.ts'
 import { publicSearchRouter } from './public-routes.ts'
 import { searchRouter } from './routes.ts'
 import { seedOpportunities } from './seed-opportunities.test-helper.ts'
-import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
 
 const service = testService({
   service: 'catalog',

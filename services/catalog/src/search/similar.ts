@@ -1,9 +1,9 @@
-import type { OpportunityModel } from '../opportunities/model.ts'
+import type { OpportunityModel } from '../records/opportunities/model.ts'
 import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
-import { onlyOpen } from './engine/requests.ts'
+import { onlyOpen } from '@fundharbor/search-engine/requests'
 import { readListed } from './rows.ts'
-import { analyze } from '../text/analyze.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
 
 const MAX_SIMILAR = 6
 

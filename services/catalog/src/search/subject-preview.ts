@@ -5,10 +5,10 @@ import { Router } from '@koa/router'
 import { load } from 'js-yaml'
 import { z } from 'zod'
 import { parseQuery } from './query/parse.ts'
-import { textVector } from '../embeddings/text-vector.ts'
+import { textVector } from '../records/embeddings/text-vector.ts'
 import { searchWithVocabulary } from './search-with-vocabulary.ts'
-import { currentVocabulary, withDraft } from '../vocabulary/current-vocabulary.ts'
-import { phrasesOf, type Subject } from '../vocabulary/subject.ts'
+import { currentVocabulary, withDraft } from '../records/vocabulary/current-vocabulary.ts'
+import { phrasesOf, type Subject } from '../records/vocabulary/subject.ts'
 
 const FILE = new URL('../../data/sample-searches.yaml', import.meta.url)
 

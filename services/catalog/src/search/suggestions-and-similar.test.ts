@@ -4,7 +4,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../seeds/opportunities.ts'
-import { router as opportunities } from '../opportunity-details/routes.ts'
+import { router as opportunities } from '../public/opportunity-details/routes.ts'
 import { searchRouter } from './routes.ts'
 import { seedOpportunities } from './seed-opportunities.test-helper.ts'
 

@@ -1,7 +1,7 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
 import type { Suggestion } from '@fundharbor/contracts/catalog/opportunities'
 import { Model } from 'objection'
-import { openSql } from '../opportunities/open.ts'
+import { openSql } from '../records/opportunities/open.ts'
 import { searchEngine } from './feed/current-engine.ts'
 
 const MIN_LETTERS = 2

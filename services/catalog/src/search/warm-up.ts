@@ -1,8 +1,8 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { readDictionary } from './query/dictionaries.ts'
-import { textVector } from '../embeddings/text-vector.ts'
-import { currentSubjectVectors } from '../vocabulary/current-subject-vectors.ts'
-import { currentVocabulary } from '../vocabulary/current-vocabulary.ts'
+import { textVector } from '../records/embeddings/text-vector.ts'
+import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
+import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
 
 /** Preloads what the first search needs: vocabulary, dictionary, embedding model and subject vectors. */
 export async function warmUpSearch(): Promise<void> {

@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { inBatches, documentsWithTitles } from '../engine/contract/fixtures.test-helper.ts'
-import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
-import { shippedVocabulary } from '../../vocabulary/current-vocabulary.ts'
+import { inBatches, documentsWithTitles } from '@fundharbor/search-engine/contract/fixtures.test-helper'
+import { openEmbeddedEngine } from '@fundharbor/search-engine/embedded/embedded-engine'
+import { shippedVocabulary } from '../../records/vocabulary/current-vocabulary.ts'
 import { compareEngines } from './compare-engines.ts'
-import { openOpenSearchEngine } from '../engine/opensearch/opensearch-engine.ts'
-import { openMockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openOpenSearchEngine } from '@fundharbor/search-engine/opensearch/opensearch-engine'
+import { openMockServer } from '@fundharbor/search-engine/opensearch/simulation/mock-server.test-helper'
 
 async function bothEngines(embedded: string[], inCluster: string[]) {
   const mockServer = await openMockServer()

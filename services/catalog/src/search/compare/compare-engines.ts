@@ -1,9 +1,14 @@
 import { toEngineRequest } from '../engine-request.ts'
-import { noFilter } from '../engine/requests.ts'
+import { noFilter } from '@fundharbor/search-engine/requests'
 import { dictionariesOf } from '../query/dictionaries.ts'
 import { understand } from '../query/understand.ts'
-import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import type { EngineResponse, EngineRequest, FacetCounts, SearchEngine } from '../engine/engine.ts'
+import type { Vocabulary } from '../../records/vocabulary/vocabulary.ts'
+import type {
+  EngineResponse,
+  EngineRequest,
+  FacetCounts,
+  SearchEngine,
+} from '@fundharbor/search-engine/engine'
 
 /** How the results of two engines compare for one query. */
 export interface Comparison {

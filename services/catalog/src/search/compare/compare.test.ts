@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, onTestFinished, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { openMockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import { openMockServer } from '@fundharbor/search-engine/opensearch/simulation/mock-server.test-helper'
 
 const service = testService({
   service: 'catalog',

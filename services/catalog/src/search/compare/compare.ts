@@ -5,8 +5,8 @@ import type { Knex } from 'knex'
 import { z } from 'zod'
 import { Follower } from '../feed/follower.ts'
 import { openEngine, type EngineOptions } from '../feed/open-engine.ts'
-import { currentVocabulary } from '../../vocabulary/current-vocabulary.ts'
-import type { SearchEngine } from '../engine/engine.ts'
+import { currentVocabulary } from '../../records/vocabulary/current-vocabulary.ts'
+import type { SearchEngine } from '@fundharbor/search-engine/engine'
 import { compareEngines, type Comparison } from './compare-engines.ts'
 
 /**

@@ -9,11 +9,11 @@ import {
   type FieldValues,
   type RangedField,
   type SearchedField,
-} from '../../opportunities/field-lists.ts'
-import type { NumberRange } from '../../opportunities/field-types.ts'
-import { lapseOf } from '../../opportunities/probably-closed.ts'
-import { agencyOf } from '../../taxonomy/agencies.ts'
-import type { SearchDocument } from '../engine/engine.ts'
+} from '../../records/opportunities/field-lists.ts'
+import type { NumberRange } from '../../records/opportunities/field-types.ts'
+import { lapseOf } from '../../records/opportunities/probably-closed.ts'
+import { agencyOf } from '../../records/taxonomy/agencies.ts'
+import type { SearchDocument } from '@fundharbor/search-engine/engine'
 
 /** Raise it when search documents are built differently. */
 const BUILD_VERSION = 3

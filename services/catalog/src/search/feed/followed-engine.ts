@@ -3,7 +3,7 @@ import { unavailable } from '@fundharbor/chassis/http/failures'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Worker } from '@fundharbor/chassis/runtime/worker'
 import type { Knex } from 'knex'
-import type { SearchEngine } from '../engine/engine.ts'
+import type { SearchEngine } from '@fundharbor/search-engine/engine'
 import { Follower } from './follower.ts'
 
 /** Polling interval, in case a notification was missed. */

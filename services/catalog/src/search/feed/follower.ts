@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Knex } from 'knex'
-import type { SearchDocument, SearchEngine } from '../engine/engine.ts'
+import type { SearchDocument, SearchEngine } from '@fundharbor/search-engine/engine'
 import { readChanges, readPosition, type Changes } from './changes.ts'
 import { readActiveDocuments, readDocuments } from './documents.ts'
 

@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
-import { openEmbeddedEngine } from '../engine/embedded/embedded-engine.ts'
-import { analyzerVersion } from '../engine/embedded/analyzer-version.ts'
-import type { SearchEngine } from '../engine/engine.ts'
+import { openEmbeddedEngine } from '@fundharbor/search-engine/embedded/embedded-engine'
+import { analyzerVersion } from '@fundharbor/search-engine/embedded/analyzer-version'
+import type { SearchEngine } from '@fundharbor/search-engine/engine'
 import { DOCUMENTS_VERSION } from './documents.ts'
 
 export interface EngineOptions {
@@ -33,8 +33,8 @@ export async function openEngine({
 /** Loads the client only here: its 547 files would slow down the start of every site without a cluster. */
 async function openCluster(url: string): Promise<SearchEngine> {
   const [{ DEFAULT_ALIAS }, { openOpenSearchEngine }] = await Promise.all([
-    import('../engine/opensearch/connection.ts'),
-    import('../engine/opensearch/opensearch-engine.ts'),
+    import('@fundharbor/search-engine/opensearch/connection'),
+    import('@fundharbor/search-engine/opensearch/opensearch-engine'),
   ])
   // Releases that build or analyze documents differently use separate indices, so that both can run at once.
   const alias = `${DEFAULT_ALIAS}-${DOCUMENTS_VERSION}-${analyzerVersion()}`.replaceAll(' ', '-')

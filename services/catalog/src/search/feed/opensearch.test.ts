@@ -4,7 +4,10 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { searchRouter } from '../routes.ts'
-import { openMockServer, type MockServer } from '../engine/opensearch/simulation/mock-server.test-helper.ts'
+import {
+  openMockServer,
+  type MockServer,
+} from '@fundharbor/search-engine/opensearch/simulation/mock-server.test-helper'
 import { isSearchReady, startSearch } from './current-engine.ts'
 
 const service = testService({

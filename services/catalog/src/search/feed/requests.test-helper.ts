@@ -1,6 +1,6 @@
-import { noFilter } from '../engine/requests.ts'
-import { analyze } from '../../text/analyze.ts'
-import type { EngineRequest, SearchEngine } from '../engine/engine.ts'
+import { noFilter } from '@fundharbor/search-engine/requests'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
+import type { EngineRequest, SearchEngine } from '@fundharbor/search-engine/engine'
 
 /** A request that matches everything. */
 export const matchAllRequest: EngineRequest = {

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { SearchEngine } from '../engine/engine.ts'
+import type { SearchEngine } from '@fundharbor/search-engine/engine'
 import type { SearchSource } from './followed-engine.ts'
 import { WarmFallback } from './warm-fallback.ts'
 

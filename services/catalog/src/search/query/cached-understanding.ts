@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import { searchEngine } from '../feed/current-engine.ts'
-import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { Vocabulary } from '../../records/vocabulary/vocabulary.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { understand, type UnderstoodQuery } from './understand.ts'
 

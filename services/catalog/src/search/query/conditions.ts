@@ -7,7 +7,7 @@ import { addDays } from 'date-fns/addDays'
 import { addHours } from 'date-fns/addHours'
 import { addMonths } from 'date-fns/addMonths'
 import { addWeeks } from 'date-fns/addWeeks'
-import type { EngineFilter } from '../engine/engine.ts'
+import type { EngineFilter } from '@fundharbor/search-engine/engine'
 import { PLACE, placeNamed } from './place-condition.ts'
 
 type Condition = SearchCondition & {

@@ -1,5 +1,5 @@
-import { isStopWord } from '../../text/analyze.ts'
-import type { SearchEngine, WordCount } from '../engine/engine.ts'
+import { isStopWord } from '@fundharbor/search-engine/text/analyze'
+import type { SearchEngine, WordCount } from '@fundharbor/search-engine/engine'
 
 /** Dictionaries for spelling correction. */
 export interface Dictionaries {

@@ -2,11 +2,16 @@ import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { countryCodes } from '@fundharbor/contracts/countries'
 import wordListPath from 'word-list'
-import { findSimilarStrings } from '../engine/embedded/similar-words.ts'
-import { buildStringTable, findString, stringAt, type StringTable } from '../engine/embedded/string-table.ts'
-import { splitWords } from '../../text/analyze.ts'
-import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
-import { vocabularyWords } from '../../vocabulary/vocabulary-words.ts'
+import { findSimilarStrings } from '@fundharbor/search-engine/embedded/similar-words'
+import {
+  buildStringTable,
+  findString,
+  stringAt,
+  type StringTable,
+} from '@fundharbor/search-engine/embedded/string-table'
+import { splitWords } from '@fundharbor/search-engine/text/analyze'
+import type { Vocabulary } from '../../records/vocabulary/vocabulary.ts'
+import { vocabularyWords } from '../../records/vocabulary/vocabulary-words.ts'
 import type { Candidate, Dictionaries } from './correct.ts'
 
 let english: Promise<StringTable> | undefined

@@ -1,7 +1,7 @@
-import type { Alternative, Concept } from '../engine/engine.ts'
-import { analyze } from '../../text/analyze.ts'
-import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../vocabulary/subject.ts'
-import { ancestorsOf, type Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { Alternative, Concept } from '@fundharbor/search-engine/engine'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
+import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../records/vocabulary/subject.ts'
+import { ancestorsOf, type Vocabulary } from '../../records/vocabulary/vocabulary.ts'
 import { otherForms } from './compounds.ts'
 import type { Segment } from './segment.ts'
 

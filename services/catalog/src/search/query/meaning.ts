@@ -1,7 +1,7 @@
-import type { Concept } from '../engine/engine.ts'
-import type { Vector } from '../../embeddings/vector.ts'
-import { nearestVectors, type PackedVectors } from '../../embeddings/packed-vectors.ts'
-import type { Vocabulary } from '../../vocabulary/vocabulary.ts'
+import type { Concept } from '@fundharbor/search-engine/engine'
+import type { Vector } from '../../records/embeddings/vector.ts'
+import { nearestVectors, type PackedVectors } from '../../records/embeddings/packed-vectors.ts'
+import type { Vocabulary } from '../../records/vocabulary/vocabulary.ts'
 import type { NamedAlternative } from './expand.ts'
 
 const meaningWeights = {

@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/analyze.ts'
+import { stemOf } from '@fundharbor/search-engine/text/analyze'
 
 const stemsOf = (words: string): ReadonlySet<string> => new Set(words.split(' ').map(stemOf))
 

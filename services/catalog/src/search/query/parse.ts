@@ -1,4 +1,4 @@
-import { analyze, isStopWord, splitWords } from '../../text/analyze.ts'
+import { analyze, isStopWord, splitWords } from '@fundharbor/search-engine/text/analyze'
 
 /** A query parsed by its syntax. */
 export interface ParsedQuery {

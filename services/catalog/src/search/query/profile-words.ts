@@ -1,6 +1,6 @@
 import { searchEngine } from '../feed/current-engine.ts'
-import { analyze } from '../../text/analyze.ts'
-import { applicants } from '../../taxonomy/applicants.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
+import { applicants } from '../../records/taxonomy/applicants.ts'
 
 /** A word of a profile that occurs in the catalog. */
 export interface ProfileWord {

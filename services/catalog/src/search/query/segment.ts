@@ -1,5 +1,5 @@
 import { isMoneyWord, isNoiseWord } from './noise-words.ts'
-import type { Vocabulary, VocabularyPhrase } from '../../vocabulary/vocabulary.ts'
+import type { Vocabulary, VocabularyPhrase } from '../../records/vocabulary/vocabulary.ts'
 
 /** A vocabulary phrase found in a query. */
 export interface CandidatePhrase {

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { splitWords } from '../../text/analyze.ts'
+import { splitWords } from '@fundharbor/search-engine/text/analyze'
 
 /** Longest phrase of the table, in words. */
 const MAX_WORDS = 5

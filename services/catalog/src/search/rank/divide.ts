@@ -1,4 +1,4 @@
-import type { EngineHit } from '../engine/engine.ts'
+import type { EngineHit } from '@fundharbor/search-engine/engine'
 
 /** What a query finds. */
 export interface Answer {

@@ -1,4 +1,4 @@
-import type { Alternative } from '../engine/engine.ts'
+import type { Alternative } from '@fundharbor/search-engine/engine'
 
 /** The telling tokens of a text, and the share of the text that each takes. */
 export interface TokenShares {

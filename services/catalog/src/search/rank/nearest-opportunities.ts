@@ -2,11 +2,11 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { millisecondsInMinute } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
 import { Model } from 'objection'
-import { currentEmbedder } from '../../embeddings/embedder.ts'
-import type { Vector } from '../../embeddings/vector.ts'
-import { openSql } from '../../opportunities/open.ts'
+import { currentEmbedder } from '../../records/embeddings/embedder.ts'
+import type { Vector } from '../../records/embeddings/vector.ts'
+import { openSql } from '../../records/opportunities/open.ts'
 import { searchEngine } from '../feed/current-engine.ts'
-import { nearestVectors, packVectors, type PackedVectors } from '../../embeddings/packed-vectors.ts'
+import { nearestVectors, packVectors, type PackedVectors } from '../../records/embeddings/packed-vectors.ts'
 
 const NEAREST = 60
 

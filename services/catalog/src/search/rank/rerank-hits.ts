@@ -1,5 +1,10 @@
-import { compareDirections, directionOf, type Direction, type Vector } from '../../embeddings/vector.ts'
-import type { EngineHit } from '../engine/engine.ts'
+import {
+  compareDirections,
+  directionOf,
+  type Direction,
+  type Vector,
+} from '../../records/embeddings/vector.ts'
+import type { EngineHit } from '@fundharbor/search-engine/engine'
 import { searchEngine } from '../feed/current-engine.ts'
 import { feedbackTerms, tokenShares } from './feedback.ts'
 import { rerank, titleTokens } from './rerank.ts'

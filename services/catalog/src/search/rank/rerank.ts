@@ -1,4 +1,4 @@
-import { toTokens } from '../../text/analyze.ts'
+import { toTokens } from '@fundharbor/search-engine/text/analyze'
 
 /** What ranks a row besides the engine's score. */
 export interface RankFeatures {

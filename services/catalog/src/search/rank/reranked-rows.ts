@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
-import { currentEmbedder } from '../../embeddings/embedder.ts'
-import { copyVector, directionOf, type Direction } from '../../embeddings/vector.ts'
-import { OpportunityModel } from '../../opportunities/model.ts'
+import { currentEmbedder } from '../../records/embeddings/embedder.ts'
+import { copyVector, directionOf, type Direction } from '../../records/embeddings/vector.ts'
+import { OpportunityModel } from '../../records/opportunities/model.ts'
 import { searchEngine } from '../feed/current-engine.ts'
-import { analyze } from '../../text/analyze.ts'
+import { analyze } from '@fundharbor/search-engine/text/analyze'
 import { titleTokens, type TitleTokens } from './rerank.ts'
 import { tokenShares, type TokenShares } from './feedback.ts'
 

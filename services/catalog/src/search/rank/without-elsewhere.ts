@@ -1,8 +1,8 @@
 import { Model } from 'objection'
-import { applyEdits } from '../../matching/facts/edited-facts.ts'
-import type { RecordFacts } from '../../matching/facts/facts.ts'
-import { readFacts } from '../../matching/facts/stored-facts.ts'
-import type { EngineHit } from '../engine/engine.ts'
+import { applyEdits } from '../../records/facts/edited-facts.ts'
+import type { RecordFacts } from '../../records/facts/facts.ts'
+import { readFacts } from '../../records/facts/stored-facts.ts'
+import type { EngineHit } from '@fundharbor/search-engine/engine'
 
 /** Without rows that are for other places than the one searched for. */
 export async function withoutElsewhere(hits: EngineHit[], place: string | undefined): Promise<EngineHit[]> {

@@ -1,0 +1,73 @@
+import { recordAuditEvent } from '@fundharbor/chassis/data/audit'
+import { assertAllows } from '@fundharbor/chassis/http/allows'
+import { forbidden } from '@fundharbor/chassis/http/failures'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { closingDay, formatClosing } from '@fundharbor/contracts/catalog/closing-time'
+import type { GrantStatus } from '@fundharbor/contracts/catalog/grant-status'
+import { addDays } from 'date-fns/addDays'
+import { ensureGrant } from '../../team/grants/ensure-grant.ts'
+import { GrantModel } from '../../team/grants/model.ts'
+import { presentGrants } from '../../team/grants/read-grants.ts'
+import { findOpportunity } from '../../records/opportunities/find-opportunity.ts'
+import { readGoals } from '../../team/timeline/goals.ts'
+import type { Asked } from './server.ts'
+
+const pageOf = ({ publicUrl }: Asked, id: string) => new URL(`/grants/${id}`, publicUrl).href
+
+/** The grants of the workspace, last saved first. */
+export async function listGrants(asked: Asked, status?: GrantStatus) {
+  const { person } = asked.caller
+  assertAllows(person, 'read')
+  const rows = await GrantModel.seenBy(person)
+    .modify((query) => status && query.where('g.status', status))
+    .orderBy('g.createdAt', 'desc')
+  const grants = (await presentGrants(rows)).map(({ id, opportunity, ...grant }) => ({
+    id,
+    opportunity,
+    status: grant.status,
+    reason: grant.reason,
+    sent: grant.sent,
+    application: grant.application,
+    responsible: grant.responsible?.name ?? null,
+    nextStep: grant.steps.next,
+    url: pageOf(asked, id),
+  }))
+  return { grants }
+}
+
+/** Deadlines of grants that were not sent yet, within so many days. */
+export async function listDeadlines(asked: Asked, days: number) {
+  const until = addDays(clock.now(), days)
+  const goals = await readGoals(asked.caller.person)
+  const ahead = goals.filter(({ opportunity: { deadline } }) => deadline >= clock.now() && deadline <= until)
+  return {
+    deadlines: ahead.map(({ grant, opportunity }) => ({
+      opportunityId: opportunity.id,
+      title: opportunity.title,
+      funderName: opportunity.funderName,
+      closesOn: closingDay(opportunity),
+      closes: formatClosing(opportunity),
+      status: grant.status,
+      url: pageOf(asked, grant.id),
+    })),
+  }
+}
+
+/** Saves an opportunity for the workspace. Throws FORBIDDEN without the scope, NOT_FOUND, or CONFLICT if My Grants is full. */
+export async function saveOpportunity(asked: Asked, id: string) {
+  const { person, scope } = asked.caller
+  if (scope !== 'write') throw forbidden('This API key can only read. Create one that can also write.')
+  assertAllows(person, 'edit')
+  const opportunity = await findOpportunity(person, id)
+  const { grant, isNew } = await GrantModel.transaction(async (trx) => {
+    const saved = await ensureGrant(trx, person, { opportunity })
+    if (saved.isNew)
+      await recordAuditEvent(trx, person, {
+        action: 'saved by API key',
+        subject: `opportunity ${id}`,
+        details: { apiKey: asked.caller.id },
+      })
+    return saved
+  })
+  return { id: grant.id, status: grant.status, isNew, url: pageOf(asked, grant.id) }
+}
