@@ -41,6 +41,7 @@ test('from the landing page to an approved application @main', async ({ page, br
     await page.getByRole('button', { name: 'Search', exact: true }).click()
     await expect(page).toHaveURL(/search=health/)
     await expect(page.getByText(/^Showing \d+ opportunities$/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Results' })).toHaveAttribute('aria-busy', 'false')
     // Not a forecast, which nobody can apply for yet.
     const open = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /^Apply for/ }) })
     await open.getByRole('link', { name: 'Learn More' }).first().click()
