@@ -143,7 +143,8 @@ test('payloads in details that somebody typed do not run', async ({ page, contex
   for (const { name, who, page: addressOf, request, change } of details)
     await test.step(name, async () => {
       if (who === 'visitor') await context.clearCookies()
-      await page.unrouteAll()
+      // A refetch of the page before may still be on its way.
+      await page.unrouteAll({ behavior: 'ignoreErrors' })
       await page.route(request, async (route) => {
         const response = await route.fetch()
         await route.fulfill({ response, json: change(await response.json()) })

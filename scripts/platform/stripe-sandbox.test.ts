@@ -107,6 +107,7 @@ async function sourcesIn(folder: string): Promise<string[]> {
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter(
-      (file) => !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\/routes\.ts/.test(file),
+      (file) =>
+        !/node_modules|\/dist\/|\.test\.|\/test-|\/testing\/|gateway\/src\/routes\/routes\.ts/.test(file),
     )
 }
