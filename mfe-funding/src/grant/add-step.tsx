@@ -8,7 +8,7 @@ import { useAddStep } from './part-queries.ts'
 interface AddStepProps {
   grant: Grant
   kind?: StepKind
-  /** Who does it; absent to choose in the list. */
+  /** The person to assign it to. Without one, people choose in the list. */
   assigneeId?: string
 }
 

@@ -32,7 +32,7 @@ export function LoadMoreOpportunities(props: LoadMoreProps) {
     const { isError } = await onLoadMore()
     if (isError) toast({ title: 'Failed to fetch opportunities', tone: 'destructive' })
   }
-  // A single page needs no count below it.
+  // If everything is on one page, the count above the list is enough.
   if (!hasMore && shown <= Number(PAGE_SIZE)) return null
   return (
     <div ref={container} className={styles.more}>

@@ -35,7 +35,7 @@ export function Component() {
 
 interface EditFormProps {
   own: OwnOpportunity
-  /** Where one goes after it is saved. */
+  /** The page to open after saving. */
   back: string
 }
 

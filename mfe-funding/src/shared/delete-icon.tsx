@@ -11,7 +11,7 @@ interface DeleteIconProps {
   }
 }
 
-/** Deletes one of several things in a list. */
+/** The button that deletes an item from a list. */
 export const DeleteIcon = ({ what, id, remove }: DeleteIconProps) => (
   <IconButton
     small

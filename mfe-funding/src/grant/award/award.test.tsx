@@ -127,7 +127,7 @@ test('shows what was promised, paid, spent and changed, and when they fund again
   expect(table.getByText('-$10.05')).toBeTruthy()
 })
 
-test('whoever gets no email is told so, and turns it on there', async () => {
+test('people whose email is off are told that no reminder will come, and can turn it on', async () => {
   const off = { emailNotifications: false, reminders: true, digests: true, matches: true }
   const { sentTo } = open(
     {},

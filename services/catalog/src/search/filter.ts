@@ -53,7 +53,7 @@ export function toEngineFilter(filter: OpportunityFilter): EngineFilter {
     const narrowed = compare({ value, now, facet })
     result = { ...result, ...narrowed, facets: { ...result.facets, ...narrowed.facets } }
   }
-  // A chosen place counts more than one in the text.
+  // A place chosen as a filter takes precedence over one in the text.
   for (const { filter: own } of conditionsIn(filter).found)
     result = { ...result, ...own, facets: { ...own.facets, ...result.facets } }
   return result

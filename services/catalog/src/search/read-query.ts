@@ -16,7 +16,7 @@ import type { Vocabulary } from '../records/vocabulary/vocabulary.ts'
 
 export type { UnderstoodQuery }
 
-/** Everything passes it. */
+/** A query that every opportunity matches. */
 export const emptyQuery: UnderstoodQuery = {
   concepts: [],
   phrases: [],

@@ -112,7 +112,10 @@ const describe = (understood: UnderstoodQuery, hit: EngineHit, isRelated: boolea
   matched: matchReasons(understood, hit),
 })
 
-/** Match reasons, highest weight first; meaning is a reason only if no word matched. Words that stand apart are none. */
+/**
+ * Match reasons, highest weight first. Meaning is a reason only if no word matched, and a phrase only if the record has it as a
+ * phrase.
+ */
 function matchReasons({ concepts }: UnderstoodQuery, { best }: EngineHit): MatchReason[] {
   const rows = concepts.flatMap((concept, index) => {
     const alternative = concept.alternatives[best[index] ?? -1]

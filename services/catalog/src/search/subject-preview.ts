@@ -20,7 +20,7 @@ let samples: Promise<string[]> | undefined
 const readSamples = () =>
   (samples ??= readFile(FILE, 'utf8').then((text) => z.array(z.string()).parse(load(text))))
 
-/** The console's preview of what a changed subject does to searches. */
+/** Shows administrators how an edited subject would change search results. */
 export const subjectPreviewRouter = new Router()
 
 mount(subjectPreviewRouter, adminSubjects.preview, ({ body }) => previewSubject(body))

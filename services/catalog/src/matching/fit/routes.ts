@@ -7,7 +7,7 @@ import { findOpportunity } from '../../records/opportunities/find-opportunity.ts
 import { readEffort, saveEffort } from './effort-settings.ts'
 import { readEligibility } from './eligibility/read-eligibility.ts'
 
-/** What a workspace says of its effort, and who may apply, for the other services. */
+/** The effort settings of a workspace, and eligibility for the other services. */
 export const router = new Router()
 
 mount(router, effort.read, ({ person }) => readEffort(person.workspaceId))

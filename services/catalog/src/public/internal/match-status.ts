@@ -7,7 +7,7 @@ import { OpportunityModel } from '../../records/opportunities/model.ts'
 import { openSql } from '../../records/opportunities/open.ts'
 import { readRevision } from '../../records/opportunities/revision.ts'
 
-/** Whether kept recommendations still hold, for the service that keeps them. */
+/** Tells the service that stores recommendations whether they are still up to date. */
 export const matchStatusRouter = new Router()
 
 mount(matchStatusRouter, internalMatches.status, async ({ query: { ids, workspace } }) => {

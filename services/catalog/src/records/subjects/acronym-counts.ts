@@ -3,8 +3,8 @@ import { mineAcronyms } from '../vocabulary/acronyms.ts'
 import { taggedText, type ClassifiedRecord } from './classify-record.ts'
 
 /**
- * Counts the acronyms defined in records, once per record. Whoever has written all records announces a changed vocabulary: every
- * process compiles it anew for each announcement, which takes a third of a second.
+ * Counts the acronyms that records define, once per record. The caller announces the change after its last record, because each
+ * announcement makes every process spend a third of a second rebuilding the vocabulary.
  */
 export async function countAcronyms(trx: Knex, records: readonly ClassifiedRecord[]): Promise<void> {
   const counts = new Map<string, { acronym: string; expansion: string; opportunities: number }>()

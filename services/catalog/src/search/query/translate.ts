@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { splitWords } from '@fundharbor/search-engine/text/analyze'
 
-/** Longest phrase of the table, in words. */
+/** The longest phrase in the table, in words. */
 const MAX_WORDS = 5
 /** Shorter parts of a German compound say too little. */
 const MIN_PART = 4
 
-/** English by the words of one language; empty for words that say nothing, such as articles. */
+/** English translations by word; empty for words without a meaning of their own, such as articles. */
 type Table = ReadonlyMap<string, string>
 
 /** What gender, number and case change. */
@@ -34,8 +34,8 @@ let tables: Table[] | undefined
 const PROSE = /^[\p{L}\p{M}\s,.?!'’-]+$/u
 
 /**
- * A Spanish, French or German query in English words; null for other queries. It is in the language that knows more of its
- * words than English does. What the table does not know stays as it is.
+ * A Spanish, French or German query in English words; null for other queries. Its language is the one whose
+ * table has more of its words than English does. Words that are not in the table stay as they are.
  */
 export async function translate(
   search: string,

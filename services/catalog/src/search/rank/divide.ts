@@ -4,7 +4,7 @@ import type { EngineHit } from '@fundharbor/search-engine/engine'
 export interface Answer {
   /** Matches, best first. */
   hits: readonly EngineHit[]
-  /** Rows that are near but no matches, best first. */
+  /** Rows that are close to the query without matching it, best first. */
   related: readonly EngineHit[]
   total: number
 }

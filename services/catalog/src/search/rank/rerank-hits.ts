@@ -24,7 +24,7 @@ const SHORTEST_INITIALS = 3
 
 const noTitle = titleTokens([])
 
-/** A hit with what its place in the list does not say. */
+/** A ranked hit, with what decides whether it is a match. */
 export interface RerankedHit {
   hit: EngineHit
   /** Similarity in meaning; null if it is not known. */

@@ -4,7 +4,7 @@ import type { RecordFacts } from '../../records/facts/facts.ts'
 import { readFacts } from '../../records/facts/stored-facts.ts'
 import type { EngineHit } from '@fundharbor/search-engine/engine'
 
-/** Without rows that are for other places than the one searched for. */
+/** Leaves out rows that are for places other than the one searched for. */
 export async function withoutElsewhere(hits: EngineHit[], place: string | undefined): Promise<EngineHit[]> {
   if (place === undefined) return hits
   const facts = await readFacts(

@@ -11,7 +11,7 @@ type Open = GrantFacts & { status: Exclude<keyof GrantEstimates, 'months'> }
 const isOpen = (grant: GrantFacts): grant is Open =>
   grant.status === 'deciding' || grant.status === 'writing' || grant.status === 'sent'
 
-/** A sum that is to come for a grant, in a quarter. */
+/** A sum that a grant is expected to bring in a quarter. */
 interface Coming {
   grantId: string
   quarter: string | null
