@@ -20,8 +20,12 @@ const MAX_RELATED = 100
 /** Minimum coverage of related rows. */
 export const RELATED_COVERAGE = 0.3
 
-/** Nothing is listed before meaning has decided what is a match, so a search may wait for it. */
+/** Without it, the page lists nothing or only what the words decide, so a search may wait for it. */
 const MEANING_TIMEOUT_MS = 250
+
+/** The vector of a query's words; undefined if it does not come in time. */
+export const queryVector = (words: readonly string[]) =>
+  withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
 
 /** Null if the rows are not compared in meaning. */
 const answers = new LRUCache<string, Promise<Answer | null>>({ max: 200 })
@@ -57,7 +61,7 @@ async function compared(understood: UnderstoodQuery, filter: EngineFilter): Prom
   ].join()
   const known = answers.get(key)
   if (known) return known
-  const vector = await withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
+  const vector = await queryVector(words)
   if (!vector) return null
   const answer = compare(understood, wide, vector)
   answers.set(key, answer)

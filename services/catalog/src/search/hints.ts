@@ -4,8 +4,7 @@ import type { EngineFilter } from '@fundharbor/search-engine/engine'
 import { countMatches } from './count-matches.ts'
 import { onlyOpen } from '@fundharbor/search-engine/requests'
 import { toEngineFilter } from './filter.ts'
-import { textVector } from '../records/embeddings/text-vector.ts'
-import { withTimeout } from '../records/model-servers/with-timeout.ts'
+import { queryVector } from './answer.ts'
 import { emptyQuery, ranks, type UnderstoodQuery } from './read-query.ts'
 import { splitWords } from '@fundharbor/search-engine/text/analyze'
 import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
@@ -14,8 +13,6 @@ import { nearestVectors } from '../records/embeddings/packed-vectors.ts'
 
 const MAX_TOPICS = 6
 const CANDIDATES = 20
-/** There are no results to wait with, so the search may take longer. */
-const MEANING_TIMEOUT_MS = 250
 
 /** Suggestions for a search without results. */
 export async function findHints(
@@ -59,7 +56,7 @@ async function findNearestTopics(search: string, understood: UnderstoodQuery): P
   if (!ranks(understood)) return []
   // A query of quoted phrases only has no plain words.
   const words = understood.words.length > 0 ? understood.words : splitWords(search)
-  const vector = await withTimeout(textVector(words.join(' ')), MEANING_TIMEOUT_MS)
+  const vector = await queryVector(words)
   if (!vector) return []
   const vocabulary = await currentVocabulary()
   const near = nearestVectors(await currentSubjectVectors(vocabulary), vector, CANDIDATES)
