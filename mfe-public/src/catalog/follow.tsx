@@ -9,6 +9,7 @@ import {
   useAuth,
   useMutation,
   useQuery,
+  useQueryClient,
 } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { useSignInState } from '../use-sign-in-state.ts'
@@ -28,6 +29,7 @@ interface FollowProps {
 export function Follow({ what, name, phrase, children }: FollowProps) {
   const { user } = useAuth()
   const signInState = useSignInState()
+  const client = useQueryClient()
   const search = `"${phrase}"`
   const searches = useQuery({
     queryKey: ['catalog', 'saved', 'searches'],
@@ -36,6 +38,14 @@ export function Follow({ what, name, phrase, children }: FollowProps) {
   })
   const follow = useMutation({
     mutationFn: () => save({ name: name.slice(0, 80), query: { search }, frequency: 'daily' }),
+    onSuccess: () =>
+      Promise.all(
+        [
+          ['catalog', 'saved'],
+          ['catalog', 'alerts'],
+          ['identity', 'account'],
+        ].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
     onError: (error) => showErrorToast(`You could not follow this ${what}`, error),
   })
   const isFollowed = follow.isSuccess || searches.data?.some(({ query }) => query.search === search)
