@@ -122,7 +122,7 @@ function Row({ grant }: { grant: Grant }) {
 function Sum({ grant: { sums, opportunity } }: { grant: Grant }) {
   const sum = sums.awarded ?? sums.requested
   return (
-    <div className={styles.cell}>
+    <div>
       <Amount
         min={sum ?? opportunity.minAmount}
         max={sum ?? opportunity.maxAmount}
@@ -135,7 +135,7 @@ function Sum({ grant: { sums, opportunity } }: { grant: Grant }) {
 }
 
 const Status = ({ grant: { status, sent, reason } }: { grant: Grant }) => (
-  <div className={styles.cell}>
+  <div>
     <Badge tone={statusTone(status)}>{statusLabels[status]}</Badge>
     {status === 'sent' && sent && <span className={styles.hint}>{formatDay(sent.on)}</span>}
     {status === 'passed' && reason && <span className={styles.hint}>{reason}</span>}
@@ -146,7 +146,7 @@ function NextStep({ grant }: { grant: Grant }) {
   const { next } = grant.steps
   if (!next || !hasNextStep(grant)) return 'None'
   return (
-    <div className={styles.cell}>
+    <div>
       {next.title}
       {next.dueOn && (
         <span className={styles.hint}>
