@@ -19,19 +19,34 @@ async function stopAll(): Promise<void> {
   for (const stop of stops.splice(0).toReversed()) await stop()
 }
 
-/** Reads the arguments. Throws StartupError for an unknown area or an invalid address. */
-function readArguments(args: string[]): { names: string[]; remote: string | undefined } {
+const USAGE = `Usage: pnpm dev [--area <folder>]… [--site https://staging.example]
+
+Runs the site with the shell and the named areas from their source folders, and the other areas as built. With --site, only
+these run on this machine: the other areas and all services come from that site.`
+
+/** Reads the arguments; undefined if somebody only asks for help. Throws StartupError for an unknown area or an invalid address. */
+function readArguments(args: string[]): { names: string[]; remote: string | undefined } | undefined {
   const options = {
     area: { type: 'string', multiple: true, default: [] as string[] },
     site: { type: 'string' },
+    help: { type: 'boolean', short: 'h' },
   } as const
-  const { area: names, site } = parseArgs({ args, options }).values
+  const { area: names, site, help } = parseArgs({ args, options }).values
+  if (help) return undefined
   if (site !== undefined && !/^https?:$/.test(URL.parse(site)?.protocol ?? ''))
     throw new StartupError(`${site} is not the address of a site. Use https://…`)
   for (const name of names)
     if (!/^[a-z][a-z0-9-]*$/.test(name) || !existsSync(path.join(root, name, 'area.json')))
       throw new StartupError(`There is no area ${name}. An area is a folder with an area.json.`)
   return { names: [...new Set(names)], remote: site && new URL(site).origin }
+}
+
+/** Throws StartupError unless a site answers at the address. */
+async function assertSiteAnswers(address: string): Promise<void> {
+  const answer = await fetch(new URL('/remotes.json', address), {
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined)
+  if (!answer?.ok) throw new StartupError(`${address} does not answer as a site. Check the address.`)
 }
 
 async function pickAreaPorts(names: string[]): Promise<DevArea[]> {
@@ -58,13 +73,11 @@ async function startBehind(site: string, settings: Settings): Promise<string> {
   return `http://127.0.0.1:${port}`
 }
 
-/**
- * `pnpm dev --area mfe-funding`: runs the whole site, with the shell and the named areas from their source folders and
- * the other areas as built. `--area` can be repeated; without it, only the shell runs from its folder. With
- * `--site https://staging.example` nothing else runs on this machine: the other areas and all services come from that site.
- */
 async function main(): Promise<void> {
-  const { names, remote } = readArguments(process.argv.slice(2))
+  const given = readArguments(process.argv.slice(2))
+  if (!given) return console.log(USAGE)
+  const { names, remote } = given
+  if (remote) await assertSiteAnswers(remote)
   const settings = readSettings(env)
   await assertPortIsFree(settings.port)
   const site = `http://localhost:${settings.port}`

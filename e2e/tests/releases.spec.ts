@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { findPreflight } from '@fundharbor/gateway/preflight/preflight.ts'
+import { digestFolder } from '@fundharbor/gateway/releases/files.ts'
 import { publishRelease } from '@fundharbor/gateway/releases/publish.ts'
 import { removeArea, rollback } from '@fundharbor/gateway/releases/rollback.ts'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
@@ -35,6 +36,17 @@ test('every release ships the licenses of the software and fonts in it', async (
     expect(notices.status(), name).toBe(200)
     expect(await notices.text(), name).toContain('Permission is hereby granted')
   }
+})
+
+// A version is the hash of its build: another hash would slip past "was rolled back".
+test('the same source gives the same build', async () => {
+  const funding = path.join(root, 'mfe-funding')
+  const again = await mkdtemp(path.join(tmpdir(), 'fundharbor-build-'))
+  const vite = path.join(funding, 'node_modules/vite/bin/vite.js')
+  const args = ['build', '--outDir', again, '--emptyOutDir', '--logLevel', 'error']
+  await run(process.execPath, [vite, ...args], { cwd: funding })
+  expect(await digestFolder(again)).toBe(await digestFolder(path.join(funding, 'dist')))
+  await rm(again, { recursive: true })
 })
 
 test('an area can be released and rolled back without the shell, while open tabs keep working', async ({

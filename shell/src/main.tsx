@@ -7,7 +7,7 @@ import { App } from './app.tsx'
 import { prepareFirstPage } from './first-page.ts'
 import { readRegistry } from './registry.ts'
 import { createShellRouter } from './router.tsx'
-import { sampleVisits } from './telemetry/sample.ts'
+import { measureVisit } from './telemetry/visit.ts'
 import './shell.css'
 import { showRoot } from './show-root.ts'
 
@@ -25,7 +25,7 @@ readRegistry().then(
     const router = createShellRouter(registry)
     await globalThis.scheduler?.yield?.()
     startTransition(() => createRoot(root).render(<App registry={registry} router={router} />))
-    sampleVisits(registry)
+    measureVisit(registry)
   },
   () => {
     showRoot()

@@ -81,6 +81,7 @@ export async function watch({ options, output }: Tool): Promise<void> {
     replicas: (env.UPSTREAM_CONTENT || '127.0.0.1:4003').split(','),
     minutes: options.readNumber('minutes'),
     maxFailurePercent: options.readNumber('most'),
+    minVisits: options.readNumber('visits'),
   })
   output.log(`${name} ${version} failed ${failures} times in ${visits} visits.`)
 }

@@ -23,12 +23,13 @@ export function parseOptions(args: string[]) {
       preview: { type: 'string' },
       minutes: { type: 'string', default: '30' },
       most: { type: 'string', default: '10' },
+      visits: { type: 'string', default: '20' },
       help: { type: 'boolean', default: false },
     },
   })
   const [command, ...subjects] = positionals
   /** An option with a number of at least 1. */
-  const readNumber = (option: 'days' | 'minutes' | 'most', unset?: number): number => {
+  const readNumber = (option: 'days' | 'minutes' | 'most' | 'visits', unset?: number): number => {
     const number = Number(values[option] ?? unset)
     if (!(number >= 1)) throw new Error(`--${option} must be a number of at least 1.`)
     return number

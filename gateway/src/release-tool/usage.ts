@@ -6,7 +6,8 @@ export const usage = `Usage: node src/cli.ts <command> [--releases <folder>]
   rollback <area|shell…> [version]            go back to the previous releases, or to a version of one,
                                               [--from <version>] only if this one is still live
   canary <folder> [--share 10]                publish a build to a percentage of the visitors
-  watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits
+  watch [--minutes 30] [--most 10]            withdraw the canary above this many failures per 100 visits,
+                                              [--visits 20] once this many were reported
   promote                                     make the canary's release live for everyone
   withdraw                                    end the canary
   publish --preview <name> <folder…>          let people with a link see the site with a build, [--days 7]

@@ -1,4 +1,4 @@
-import { isAtOrBelow, type Registry, type ReleasedArea } from '@fundharbor/contracts/platform/registry'
+import { isAtOrBelow, type Registry } from '@fundharbor/contracts/platform/registry'
 import { createMatcher } from '../routes/match.ts'
 import { routeTable } from '../routes/routes.ts'
 
@@ -9,10 +9,17 @@ export function isCompatible(required: string, provided: string): boolean {
   return major === ownMajor && minor <= ownMinor
 }
 
-function assertKitCompatible({ name, version, kit }: ReleasedArea, registry: Registry): void {
-  if (isCompatible(kit, registry.kit)) return
+/** Minor versions of the kit can come first; a major one comes together with the areas that need it. */
+function assertKitsCompatible({ areas, kit }: Registry): void {
+  const misfits = areas.filter((area) => !isCompatible(area.kit, kit))
+  const [first] = misfits
+  if (!first) return
+  const misfit = `${first.name} ${first.version} needs version ${first.kit} of the kit, and the shell has ${kit}.`
+  const isMinor = misfits.every((area) => area.kit.split('.')[0] === kit.split('.')[0])
   throw new Error(
-    `${name} ${version} needs version ${kit} of the kit, the shell has ${registry.kit}: publish the shell first.`,
+    isMinor
+      ? `${misfit} Publish the shell first.`
+      : `${misfit} Publish the shell together with the areas: ${misfits.map(({ name }) => name).join(', ')}.`,
   )
 }
 
@@ -57,7 +64,7 @@ function assertPagesHaveOneOwner({ areas }: Registry): void {
 
 /** Throws if the areas and the shell of a site are not compatible with each other. */
 export function assertRegistryValid(registry: Registry): void {
-  for (const area of registry.areas) assertKitCompatible(area, registry)
+  assertKitsCompatible(registry)
   assertPagesHaveOneOwner(registry)
   assertSubtreesAreDisjoint(registry)
 }

@@ -81,7 +81,9 @@ test('React, the kit and the areas can move to a new major version together, and
     pages: [{ path: '/documents', access: 'member' }],
     needs: { kit: ['call'], react: '^20.0' },
   })
-  await expect(tool(['publish', newShell])).rejects.toThrow('needs version 1 of the kit')
+  await expect(tool(['publish', newShell])).rejects.toThrow(
+    /needs version 1 of the kit, and the shell has 2\.0\. Publish the shell together with the areas: mfe-documents\./,
+  )
   await expect(tool(['publish', newArea])).rejects.toThrow('needs version 2.0 of the kit')
   expect(await registry()).toEqual(before)
 
@@ -191,6 +193,19 @@ test('an area that calls what a service does not serve, or serves differently, i
   const version = await versionOf('mfe-documents')
   await expect(tool(['rollback', 'mfe-documents'], await serve([]))).rejects.toThrow('does not serve')
   expect(await versionOf('mfe-documents')).toBe(version)
+})
+
+test('an area that calls what the gateway sends to no service is refused by name', async () => {
+  await tool(['publish', await shell([])])
+  const area = await buildArea({
+    name: 'mfe-documents',
+    pages: [{ path: '/documents', access: 'member' }],
+    needs: {},
+    calls: [{ ...read, path: '/api/tides' }],
+  })
+  await expect(tool(['publish', area])).rejects.toThrow(
+    'mfe-documents calls `GET /api/tides`, which no service answers. Add its route to the gateway first.',
+  )
 })
 
 test('a service that does not answer keeps a release from going live, unless the check is left out', async () => {

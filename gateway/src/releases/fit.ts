@@ -124,11 +124,14 @@ function operationMisfit(
 }
 
 async function assertServicesFit({ releasesDir, live }: Change, parts: readonly Versioned[]): Promise<void> {
-  if (!live?.size) return
   for (const { name, version } of parts)
     for (const known of Object.entries(await readContracts(releasesDir, name, version))) {
       const service = serviceOf(known[0])
-      for (const served of (service && live.get(service)) ?? []) {
+      if (!service)
+        throw new Error(
+          `${name} calls \`${known[0]}\`, which no service answers. Add its route to the gateway first.`,
+        )
+      for (const served of live?.get(service) ?? []) {
         const misfit = operationMisfit(name, known, served)
         if (misfit) throw new Error(`${misfit} Release ${service} first.`)
       }

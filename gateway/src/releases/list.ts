@@ -1,3 +1,4 @@
+import { access } from 'node:fs/promises'
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import { liveVersion } from './site.ts'
@@ -14,6 +15,9 @@ export function rebuildHtml(releasesDir: string): Promise<void> {
 
 /** The versions of the shell and every area, oldest first, and which of them is live. */
 export async function listReleases(releasesDir: string) {
+  await access(releasesDir).catch(() => {
+    throw new Error(`There is no folder ${releasesDir}.`)
+  })
   const site = await readState(releasesDir)
   const names = [shellName, ...Object.keys(site?.history ?? {}).filter((name) => name !== shellName)]
   return Promise.all(

@@ -78,7 +78,7 @@ async function describePart(sources: Sources, name: string): Promise<ReleasedPar
     since: last?.at ?? null,
     by: last?.by ?? null,
     owner: last?.owner ?? null,
-    previous: findVersionBefore(site, name) ?? null,
+    previous: findVersionBefore(site, name, events) ?? null,
     ...(await describeNeeds(sources, name, version)),
     versions: await describeVersions(sources, name),
   }

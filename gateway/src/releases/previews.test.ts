@@ -96,7 +96,9 @@ test('the tool prints the link, lists previews, ends them, and refuses what does
   expect(await tool('record')).toMatch(/mfe-funding \S+ canary \(preview fix-filter\) by pipeline/)
 
   const misfit = await buildArea({ name: 'mfe-new', kit: '9', pages: [{ path: '/new', access: 'member' }] })
-  await expect(tool('publish', '--preview', 'misfit', misfit)).rejects.toThrow('publish the shell first')
+  await expect(tool('publish', '--preview', 'misfit', misfit)).rejects.toThrow(
+    'Publish the shell together with the areas: mfe-new.',
+  )
   await expect(tool('publish', '--preview', 'same', await buildFunding())).rejects.toThrow(
     'nothing to preview',
   )

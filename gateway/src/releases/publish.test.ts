@@ -156,6 +156,10 @@ test('a rollback restores the previous release or the given one', async () => {
   ])
 })
 
+test('the releases of a folder that does not exist are not listed', async () => {
+  await expect(listReleases(join(releasesDir, 'typo'))).rejects.toThrow(/^There is no folder .*typo\.$/)
+})
+
 test('a rollback skips a release that was rolled back before', async () => {
   await publish(buildShell())
   const release = async (mark: string) => (await publish(buildArea({ ...funding, mark }))).version
@@ -167,6 +171,8 @@ test('a rollback skips a release that was rolled back before', async () => {
     { name: 'mfe-funding', live: bad, versions: [one, broken, two, bad] },
   ])
   expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(two)
+  // Not the broken one, which stands between the two in the history.
+  expect((await rollback(releasesDir, 'mfe-funding')).version).toBe(one)
 })
 
 test('removing an area keeps the others, and a rollback restores it', async () => {
@@ -229,7 +235,7 @@ test('development pages stay enabled after later publishes', async () => {
 })
 
 test.each([
-  ['needs a later kit', { ...funding, kit: '1.3' }, 'needs version 1.3 of the kit, the shell has 1.2'],
+  ['needs a later kit', { ...funding, kit: '1.3' }, 'needs version 1.3 of the kit, and the shell has 1.2'],
   ['needs a different kit', { ...funding, kit: '2' }, 'needs version 2 of the kit'],
   ['claims a page of another area', { ...funding, pages: open.pages }, 'claim the page'],
   [

@@ -1,8 +1,10 @@
+import type { ReleaseEvent } from '@fundharbor/contracts/platform/releases'
 import { authorizeNow, type Signed } from './authorize.ts'
 import { shellName } from './layout.ts'
 import { withLock } from './lock.ts'
 import type { Checks, PublishResult } from './publish.ts'
-import { recordEvent, recordRelease } from './release-events.ts'
+import { readReleaseEvents, recordEvent, recordRelease } from './release-events.ts'
+import { wasTakenBack } from './rolled-back.ts'
 import {
   liveVersion,
   activateSite,
@@ -16,15 +18,20 @@ import {
 } from './site.ts'
 import { readState } from './state.ts'
 
-/** The version that a rollback makes live. Undefined if there is none. */
-export function findVersionBefore(site: Site, name: string): string | undefined {
+/** The version that a rollback makes live: the latest before that was not taken back itself. Undefined if there is none. */
+export function findVersionBefore(
+  site: Site,
+  name: string,
+  events: readonly ReleaseEvent[],
+): string | undefined {
   const known = site.history[name] ?? []
   const live = liveVersion(site, name)
-  return live === undefined ? known.at(-1) : known[known.indexOf(live) - 1]
+  const earlier = live === undefined ? known : known.slice(0, known.indexOf(live))
+  return earlier.findLast((version) => !wasTakenBack(events, name, version))
 }
 
-function versionBefore(site: Site, name: string): string {
-  const before = findVersionBefore(site, name)
+function versionBefore(site: Site, name: string, events: readonly ReleaseEvent[]): string {
+  const before = findVersionBefore(site, name, events)
   if (before === undefined) throw new Error(`There is no earlier release of ${name} to roll back to.`)
   return before
 }
@@ -48,9 +55,10 @@ export function rollbackReleases({ releasesDir, targets, live }: RollbackOptions
     const site = await readState(releasesDir)
     if (!site) throw new Error('Nothing is live yet.')
     for (const target of targets) assertLive(site, target)
+    const events = await readReleaseEvents(releasesDir)
     const releases = await Promise.all(
       targets.map(({ name, version }) =>
-        readRelease(releasesDir, name, version ?? versionBefore(site, name)),
+        readRelease(releasesDir, name, version ?? versionBefore(site, name, events)),
       ),
     )
     const signed = new Map<Release, Signed>()

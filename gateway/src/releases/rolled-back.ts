@@ -22,6 +22,14 @@ function rollbackOf(
   return last?.action === 'rolled back' && last.before === version ? last : undefined
 }
 
+/** Whether a version gave way to an older one. A rollback can also name a newer version, which takes nothing back. */
+export function wasTakenBack(events: readonly ReleaseEvent[], name: string, version: string): boolean {
+  const rollback = rollbackOf(events, name, version)
+  const releasedAt = (each: string) =>
+    events.findIndex((event) => event.name === name && event.version === each)
+  return rollback !== undefined && releasedAt(rollback.version) < releasedAt(version)
+}
+
 /** What happens to a version that was rolled back. */
 export type Again = 'refuse' | 'keep the rollback' | 'publish'
 

@@ -55,7 +55,14 @@ const startWatching = async () => {
   const { version } = await publishCanary({ dir: await area('two'), releasesDir, share: 10 })
   // Reports from before the watch do not count.
   metrics = metricsText(version, 100, 90)
-  const watching = watchCanary({ releasesDir, replicas, minutes: 0.02, maxFailurePercent: 10, everyMs: 50 })
+  const watching = watchCanary({
+    releasesDir,
+    replicas,
+    minutes: 0.02,
+    maxFailurePercent: 10,
+    minVisits: 20,
+    everyMs: 50,
+  })
   return { version, watching }
 }
 const waitForPolls = () => new Promise((done) => setTimeout(done, 300))
@@ -85,7 +92,7 @@ test('a canary with few failures or too few visits is kept, even if a replica re
 test('a canary that too few visits reported about is not judged', async () => {
   const { version, watching } = await startWatching()
   await expect(watching).rejects.toThrow(
-    `Browsers reported 0 visits of mfe-funding ${version}, too few to judge it.`,
+    `Browsers reported 0 visits of mfe-funding ${version}, and 20 are needed to judge it.`,
   )
   expect((await readCanary(releasesDir))?.canary.version).toBe(version)
 })
@@ -103,12 +110,23 @@ test('watching goes on while the bucket cannot be read', async () => {
     },
   }
   const log = (message: string) => messages.push(message)
-  const options = { releasesDir, store, replicas, minutes: 0.02, maxFailurePercent: 10, everyMs: 50 }
+  const options = {
+    releasesDir,
+    store,
+    replicas,
+    minutes: 0.02,
+    maxFailurePercent: 10,
+    minVisits: 20,
+    everyMs: 50,
+  }
   const watching = watchCanary({ ...options, log })
   await waitForPolls()
   metrics = metricsText(version, 130, 91)
   expect(await watching).toMatchObject({ version, visits: 30, failures: 1 })
-  expect(messages).toEqual(['Could not read the bucket: timed out'])
+  expect(messages).toEqual([
+    'Could not read the bucket: timed out',
+    `The first failure of mfe-funding ${version}, in 30 visits.`,
+  ])
 })
 
 test('a canary that was started meanwhile is not withdrawn instead', async () => {
@@ -125,7 +143,7 @@ test('watching stops when the canary ends', async () => {
   const { version, watching } = await startWatching()
   await promoteCanary(releasesDir)
   expect(await watching).toMatchObject({ version, visits: 0 })
-  await expect(watchCanary({ releasesDir, replicas, minutes: 1, maxFailurePercent: 10 })).rejects.toThrow(
-    'There is no canary',
-  )
+  await expect(
+    watchCanary({ releasesDir, replicas, minutes: 1, maxFailurePercent: 10, minVisits: 20 }),
+  ).rejects.toThrow('There is no canary')
 })

@@ -3,7 +3,7 @@ import { folderStore, type ReleaseStore } from './bucket/store.ts'
 import { type Canary, readCanary } from './canary.ts'
 import { withdrawCanary } from './publish-canary.ts'
 
-/** What browsers have reported about a release: a sample of the visits, and the failures in them. */
+/** What browsers have reported about a release: visits, and the failures in them. */
 interface CanaryStats {
   visits: number
   failures: number
@@ -64,43 +64,49 @@ interface WatchOptions {
   minutes: number
   /** The canary is withdrawn above this many failures per 100 visits. */
   maxFailurePercent: number
+  /** Fewer visits than this do not judge a canary. */
+  minVisits: number
   everyMs?: number
   /** Called with what went wrong while watching goes on. */
   log?: (message: string) => void
 }
 
-/** Fewer visits are not significant. */
-const MIN_VISITS = 20
+const formatVisits = (visits: number) => (visits === 1 ? '1 visit' : `${visits} visits`)
 
 /**
  * Watches the canary for `minutes` or until it ends, and returns what browsers reported meanwhile. Withdraws it and
  * throws if it fails too often. Throws if there is no canary, or too few visits to judge it.
  */
 export async function watchCanary(options: WatchOptions): Promise<Canary & CanaryStats> {
-  const { releasesDir, store = folderStore, replicas, minutes, maxFailurePercent, everyMs = 5_000 } = options
-  const { log = () => undefined } = options
+  const { releasesDir, store = folderStore, replicas, minutes, maxFailurePercent, minVisits } = options
+  const { everyMs = 5_000, log = () => undefined } = options
   await store.refresh()
   const found = await readCanary(releasesDir)
   if (!found) throw new Error('There is no canary. Run `canary <folder>` to start one.')
   const { canary } = found
   const counter = new CanaryCounter(canary)
   const deadline = performance.now() + minutes * 60_000
+  let hasFailed = false
   for (;;) {
     await counter.poll(replicas)
     await store.refresh().catch((error: Error) => log(`Could not read the bucket: ${error.message}`))
     const { visits, failures } = counter.sum
     const ratio = Math.round((failures / visits) * 100)
     if ((await readCanary(releasesDir))?.canary.id !== canary.id) break
-    if (visits >= MIN_VISITS && (failures / visits) * 100 > maxFailurePercent) {
+    if (failures > 0 && !hasFailed) {
+      hasFailed = true
+      log(`The first failure of ${canary.name} ${canary.version}, in ${formatVisits(visits)}.`)
+    }
+    if (visits >= minVisits && (failures / visits) * 100 > maxFailurePercent) {
       await store.change(() => withdrawCanary(releasesDir, canary.id))
       throw new Error(
         `${canary.name} ${canary.version} failed ${failures} times in ${visits} visits (${ratio}%), so it was withdrawn. Fix it, build it, and start a new canary.`,
       )
     }
     if (performance.now() >= deadline) {
-      if (visits >= MIN_VISITS) break
+      if (visits >= minVisits) break
       throw new Error(
-        `Browsers reported ${visits} visits of ${canary.name} ${canary.version}, too few to judge it. Watch it for longer, and check that UPSTREAM_CONTENT names the replicas of the content service.`,
+        `Browsers reported ${formatVisits(visits)} of ${canary.name} ${canary.version}, and ${minVisits} are needed to judge it. Of each network, one visit an hour counts. Watch it for longer or with --visits, set EVERY_VISIT_COUNTS=true for the content service of a staging site, and check that UPSTREAM_CONTENT names its replicas.`,
       )
     }
     await sleep(Math.min(everyMs, Math.max(0, deadline - performance.now())))

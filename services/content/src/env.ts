@@ -1,5 +1,6 @@
 import { readEnv, ServiceEnv, splitList } from '@fundharbor/chassis/runtime/env'
 import { SupportOffer } from '@fundharbor/contracts/content/contact'
+import { queryFlag } from '@fundharbor/contracts/primitives'
 import { z } from 'zod'
 
 const Hours = z.coerce.number().int().positive().optional()
@@ -15,5 +16,6 @@ export const env = readEnv(
     CONTACT_URGENT_REPLY_HOURS: Hours,
     CONTACT_OFFERS: z.string().transform(splitList).pipe(z.array(SupportOffer)).optional(),
     RELEASES_DIR: z.string().optional(),
+    EVERY_VISIT_COUNTS: queryFlag.default(false),
   }),
 )

@@ -86,7 +86,7 @@ await startService({
     forumAdmin,
     webinarRouter(sender),
     webinarAdminRouter(sender),
-    telemetryRouter(env.RELEASES_DIR),
+    telemetryRouter(env.RELEASES_DIR, { everyVisit: env.EVERY_VISIT_COUNTS }),
     peopleRouter(sender),
     socialPictureRouter(pages),
     pictures,

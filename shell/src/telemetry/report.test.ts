@@ -2,7 +2,7 @@ import { Telemetry } from '@fundharbor/contracts/platform/telemetry'
 import type { Registry } from '@fundharbor/contracts/platform/registry'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchVisit } from './report.ts'
-import { recordVisit } from './sample.ts'
+import { measureVisit, recordVisit } from './visit.ts'
 
 const registry: Registry = {
   kit: '1.0',
@@ -121,6 +121,15 @@ test('a visit is reported once, when it ends, by area and release and without pe
     },
   ])
   expect(await blob.text()).not.toMatch(/amara|token|0190|secret/)
+})
+
+test('a visit that fails is reported even if it ends soon', async () => {
+  history.pushState(null, '', '/blog')
+  measureVisit(registry)
+  fail('A page of the site failed')
+  await vi.dynamicImportSettled()
+  endVisit()
+  expect(await reports()).toMatchObject([{ area: 'mfe-public', failures: [{ kind: 'render', times: 1 }] }])
 })
 
 test('failures and vitals belong to the area that the visitor had gone to', async () => {

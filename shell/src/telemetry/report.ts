@@ -2,7 +2,7 @@ import type { Registry } from '@fundharbor/contracts/platform/registry'
 import type { FailureKind, Telemetry, VitalName } from '@fundharbor/contracts/platform/telemetry'
 import { widgetName } from '@fundharbor/contracts/platform/widgets'
 import { resolvePage } from '../access.ts'
-import type { Step, Visit } from './sample.ts'
+import type { Step, Visit } from './visit.ts'
 
 const ADDRESS = '/api/telemetry'
 

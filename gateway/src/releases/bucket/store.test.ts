@@ -139,7 +139,7 @@ test('a rejected publish does not change the bucket', async () => {
   const before = [...objects.keys()].toSorted()
   await expect(
     publishFrom('a', buildArea({ name: 'mfe-new', kit: '9', pages: [{ path: '/new', access: 'member' }] })),
-  ).rejects.toThrow('publish the shell first')
+  ).rejects.toThrow('together with the areas: mfe-new')
   expect([...objects.keys()].toSorted()).toEqual(before)
   await openReleaseStore(url, copy('a')).refresh()
   expect((await listReleases(copy('a'))).map(({ name }) => name)).toEqual(['shell'])

@@ -16,10 +16,12 @@ for (const release of [
   await mkdir(path.join(releasesDir, release), { recursive: true })
 afterAll(() => rm(releasesDir, { recursive: true }))
 
-const service = testService({
+const migrations = new URL('../../migrations', import.meta.url).pathname
+const service = testService({ service: 'content', routers: [telemetryRouter(releasesDir)], migrations })
+const staging = testService({
   service: 'content',
-  routers: [telemetryRouter(releasesDir)],
-  migrations: new URL('../../migrations', import.meta.url).pathname,
+  routers: [telemetryRouter(releasesDir, { everyVisit: true })],
+  migrations,
 })
 
 const visit = {
@@ -66,6 +68,15 @@ test('counts one visit and one failure of a network an hour, whatever it reports
   ])
 })
 
+test('a staging site counts every visit', async () => {
+  const version = '1.3.0-staged'
+  await mkdir(path.join(releasesDir, 'mfe-funding', version))
+  for (let n = 0; n < 3; n += 1) await staging.send('POST', '/api/telemetry', { ...visit, version })
+  expect(await lines(`frontend_visits_total{area="mfe-funding",version="${version}"`)).toEqual([
+    `frontend_visits_total{area="mfe-funding",version="${version}"} 3`,
+  ])
+})
+
 test('counts a visit for the shell too', async () => {
   await report({ ...visit, shell: '2.0.0-f00d' }, '203.0.113.8')
   expect(await lines('frontend_failures_total{area="shell"')).toEqual([
@@ -100,7 +111,7 @@ test('releases that do not exist are counted as one, and hide none that does', a
   const counted = await lines('frontend_visits_total')
   expect(counted).toContain('frontend_visits_total{area="other",version="other"} 100')
   expect(counted).toContain('frontend_visits_total{area="mfe-funding",version="1.1.0-canary"} 1')
-  expect(counted).toHaveLength(5)
+  expect(counted).toHaveLength(6)
 })
 
 test('limits reports per address', async () => {
