@@ -125,3 +125,25 @@ test('logs contain no personal data or secrets', async () => {
     expect(log).not.toContain(secret)
   }
 })
+
+test('every line of the log has a level in words and the name of the service', async () => {
+  const lines = running.flatMap(({ log }) => log.trim().split('\n')).map((line) => JSON.parse(line))
+  expect(lines.length).toBeGreaterThan(2)
+  expect(lines.filter(({ level, name }) => !/^[a-z]+$/.test(level) || name !== 'identity-billing')).toEqual(
+    [],
+  )
+})
+
+test('a service that cannot reach its database says which one, in one line of the log, and ends', async () => {
+  const main = fileURLToPath(new URL('main.ts', import.meta.url))
+  const DATABASE_URL = 'postgres://identity_billing:tide@127.0.0.1:9/fundharbor'
+  const child = spawn(process.execPath, [main], { env: { ...env, PORT: '4001', DATABASE_URL } })
+  let log = ''
+  child.stdout.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (log += chunk.toString()))
+  expect((await once(child, 'close'))[0]).toBe(1)
+  expect(JSON.parse(log)).toMatchObject({
+    level: 'fatal',
+    msg: 'Cannot connect to fundharbor at 127.0.0.1:9 as identity_billing: ECONNREFUSED. Check DATABASE_URL.',
+  })
+})

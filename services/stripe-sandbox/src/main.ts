@@ -31,7 +31,8 @@ const sandbox = await startSandbox({
   webhook: { url: env.WEBHOOK_URL, secret: env.WEBHOOK_SECRET },
   systemTime: () => clock.now().getTime(),
 })
-logger.info({ service: 'stripe-sandbox', port: env.PORT }, 'listening')
+logger.setBindings({ name: 'stripe-sandbox' })
+logger.info({ port: env.PORT }, 'listening')
 
 const shutDown = async () => {
   await sandbox.close()

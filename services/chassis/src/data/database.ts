@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import createKnex, { type Knex } from 'knex'
 import { knexSnakeCaseMappers } from 'objection'
+import pg from 'pg'
 import { logger } from '../runtime/logger.ts'
 import { applySqlFiles } from './sql-functions.ts'
 
@@ -30,6 +31,22 @@ export function connectDatabase(url: string, size: number): Knex {
     acquireConnectionTimeout: PATIENT_WAIT_MS,
     ...knexSnakeCaseMappers(),
   })
+}
+
+/** Throws an error that says what to check if the database cannot be reached or does not let the service in. */
+export async function findDatabase(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: PATIENT_WAIT_MS })
+  try {
+    await client.connect()
+  } catch (error) {
+    const { host, pathname, username } = new URL(url)
+    const why = String(Reflect.get(Object(error), 'code') ?? error)
+    throw new Error(`Cannot connect to ${pathname.slice(1)} at ${host} as ${username}: ${why}. Check DATABASE_URL.`, {
+      cause: error,
+    })
+  } finally {
+    await client.end()
+  }
 }
 
 /** Makes waiting for a connection fail after 2 s, because people wait for the response. */

@@ -8,7 +8,7 @@ import type { Router } from '@koa/router'
 import { Model } from 'objection'
 import { createApp, type AppOptions } from '../http/app.ts'
 import { clock } from '../runtime/clock.ts'
-import { connectDatabase, migrate, waitShortly } from '../data/database.ts'
+import { connectDatabase, findDatabase, migrate, waitShortly } from '../data/database.ts'
 import type { ServiceEnv } from '../runtime/env.ts'
 import { logger } from '../runtime/logger.ts'
 import { startTracing, stopTracing, traceQueries } from '../runtime/tracing.ts'
@@ -61,6 +61,11 @@ export interface ServiceOptions {
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name, eventStreams: streams } = options
   applyEnv(env)
+  logger.setBindings({ name })
+  await findDatabase(env.DATABASE_URL).catch(({ message }: Error) => {
+    logger.fatal(message)
+    process.exit(1)
+  })
   await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT)
   await migrate(env.DATABASE_URL, options.migrations)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
@@ -100,9 +105,9 @@ export async function startService(options: ServiceOptions): Promise<void> {
   })
 }
 
-function listen(server: Server, { name, env }: ServiceOptions): void {
+function listen(server: Server, { env }: ServiceOptions): void {
   server.keepAliveTimeout = 75_000
-  server.listen(env.PORT, env.HOST, () => logger.info({ service: name, port: env.PORT }, 'listening'))
+  server.listen(env.PORT, env.HOST, () => logger.info({ port: env.PORT }, 'listening'))
 }
 
 function applyEnv({ CLOCK_AT, LINK_KEYS, INTERNAL_KEY }: ServiceEnv): void {
@@ -111,14 +116,14 @@ function applyEnv({ CLOCK_AT, LINK_KEYS, INTERNAL_KEY }: ServiceEnv): void {
 }
 
 async function stopOnSignal(
-  { name, env }: ServiceOptions,
+  { env }: ServiceOptions,
   state: { isDraining: boolean },
   stop: () => Promise<void>,
 ): Promise<void> {
   const shutDown = async () => {
     if (state.isDraining) return
     state.isDraining = true
-    logger.info({ service: name }, 'draining')
+    logger.info('draining')
     setTimeout(() => process.exit(1), DRAIN_MS).unref()
     // The gateway and other services see at /readyz that this replica stops; until then it serves them.
     if (process.connected !== false) await sleep(seconds(env.DRAIN_SECONDS))
