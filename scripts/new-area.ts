@@ -2,14 +2,21 @@ import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { withContainer } from './new-area/container.ts'
+import { withContainer, withImage, withJob } from './new-area/container.ts'
 import { createFiles } from './new-area/files.ts'
 import { toNewArea } from './new-area/names.ts'
 import { writeOutsideArea } from './new-area/outside.ts'
 import { root } from './platform/root.ts'
 import { run } from './platform/run.ts'
 
-/** Writes an area into a project's folder, and its container into docker-compose.yml. Throws if a file exists already. */
+/** What runs the areas of a project in containers, and how another area is added. */
+const deployments = {
+  'docker-compose.yml': withContainer,
+  'gateway/kubernetes/kustomization.yaml': withImage,
+  'gateway/kubernetes/jobs.yaml': withJob,
+}
+
+/** Writes an area into a project's folder, and adds it to what runs in containers. Throws if a file exists already. */
 async function writeArea(folder: string, name: string): Promise<void> {
   const area = toNewArea(name)
   for (const [file, text] of Object.entries(createFiles(area))) {
@@ -18,8 +25,10 @@ async function writeArea(folder: string, name: string): Promise<void> {
     await mkdir(path.dirname(place), { recursive: true })
     await writeFile(place, text)
   }
-  const compose = path.join(folder, 'docker-compose.yml')
-  if (existsSync(compose)) await writeFile(compose, withContainer(await readFile(compose, 'utf8'), area))
+  for (const [file, withArea] of Object.entries(deployments)) {
+    const place = path.join(folder, file)
+    if (existsSync(place)) await writeFile(place, withArea(await readFile(place, 'utf8'), area))
+  }
 }
 
 async function createOutside(folder: string, name: string, install: boolean): Promise<number> {

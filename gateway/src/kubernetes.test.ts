@@ -56,6 +56,9 @@ const Container = z.looseObject({
     limits: z.object({ memory: z.string() }),
   }),
   securityContext: z.object({ readOnlyRootFilesystem: z.literal(true) }).loose(),
+  envFrom: z
+    .array(z.looseObject({ secretRef: z.object({ name: z.string(), optional: z.literal(true) }).optional() }))
+    .default([]),
 })
 const Workload = z.object({
   spec: z.looseObject({
@@ -69,6 +72,21 @@ const Workload = z.object({
     }),
   }),
 })
+
+const Compose = z.object({
+  services: z.record(
+    z.string(),
+    z.looseObject({
+      image: z.string().optional(),
+      environment: z.record(z.string(), z.string()).default({}),
+    }),
+  ),
+})
+
+const readCompose = async () =>
+  Compose.parse(
+    parse(await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }),
+  )
 
 let manifests: Manifest[] = []
 let kustomization: z.infer<typeof Kustomization>
@@ -159,13 +177,26 @@ test('secrets come by reference', () => {
 test('every image is named in the kustomization, and Compose has its counterpart', async () => {
   const images = workloads().map((each) => Workload.parse(each).spec.template.spec.containers[0].image)
   expect([...new Set(images)].toSorted()).toEqual(kustomization.images.map(({ name }) => name).toSorted())
-  const compose = z
-    .object({ services: z.record(z.string(), z.unknown()) })
-    .parse(
-      parse(await readFile(new URL('../../docker-compose.yml', import.meta.url), 'utf8'), { merge: true }),
-    )
-  for (const image of images)
-    expect(Object.keys(compose.services)).toContain(image.replace('fundharbor/', ''))
+  const compose = await readCompose()
+  const named = Object.values(compose.services).flatMap(({ image }) => image?.replace(/:.*/, '') ?? [])
+  for (const image of images) expect(named).toContain(image)
+})
+
+test('every secret that Compose passes has a place, and the documentation names it', async () => {
+  const chapter = await readFile(new URL('../../docs/deploying.md', import.meta.url), 'utf8')
+  const compose = await readCompose()
+  for (const manifest of workloads()) {
+    const [{ name, image, env, envFrom }] = Workload.parse(manifest).spec.template.spec.containers
+    const passed = Object.keys(compose.services[image.replace('fundharbor/', '')]?.environment ?? {})
+    const others = passed
+      .filter((variable) => /PASSWORD|SECRET|KEYS?(_ID)?$/.test(variable))
+      .filter((variable) => !env.some((given) => given.name === variable))
+    if (name === 'provision' || others.length === 0) continue
+    const secrets = envFrom.flatMap(({ secretRef }) => secretRef?.name ?? [])
+    expect(secrets, `${name} needs ${others.join()}`).not.toEqual([])
+    for (const secret of secrets) expect(chapter).toContain(`| \`${secret}\``)
+    for (const variable of others) expect(chapter, name).toContain(`\`${variable}\``)
+  }
 })
 
 test('the gateway reads the configuration, and finds the services', () => {

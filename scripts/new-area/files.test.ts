@@ -2,9 +2,9 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { AreaManifest } from '@fundharbor/contracts/platform/registry'
 import { expect, test } from 'vitest'
-import { parse } from 'yaml'
+import { parse, parseAllDocuments } from 'yaml'
 import { root } from '../platform/root.ts'
-import { withContainer } from './container.ts'
+import { withContainer, withImage, withJob } from './container.ts'
 import { createFiles } from './files.ts'
 import { toNewArea } from './names.ts'
 
@@ -30,5 +30,21 @@ test('adds a container that the gateway waits for', async () => {
   const after = parse(withContainer(before, toNewArea('mfe-tides')), { merge: true })
   expect(after.services['mfe-tides'].build.args).toEqual({ AREA: 'mfe-tides' })
   expect(after.services['mfe-tides'].depends_on).toEqual(after.services['mfe-admin'].depends_on)
+  expect(after.services['mfe-tides'].image).toBe('fundharbor/mfe-tides:${VERSION:-1.0.0}')
+  expect(Object.keys(after.services.gateway.depends_on)).toContain('mfe-tides')
   expect(() => withContainer('services: {}', toNewArea('mfe-tides'))).toThrow('no areas')
+})
+
+test('adds a job that publishes the area to Kubernetes, with its image', async () => {
+  const read = (file: string) => readFile(path.join(root, 'gateway/kubernetes', file), 'utf8')
+  const { images } = parse(withImage(await read('kustomization.yaml'), toNewArea('mfe-tides')))
+  expect(images.at(-1)).toEqual({ name: 'fundharbor/mfe-tides', newTag: '1.0.0' })
+  const jobs = parseAllDocuments(withJob(await read('jobs.yaml'), toNewArea('mfe-tides'))).map((job) =>
+    job.toJS(),
+  )
+  expect(jobs.map(({ metadata }) => metadata.name).slice(-2)).toEqual([
+    'publish-mfe-admin',
+    'publish-mfe-tides',
+  ])
+  expect(jobs.at(-1).spec.template.spec.containers[0].image).toBe('fundharbor/mfe-tides')
 })
