@@ -14,7 +14,7 @@ interface List {
   request: string
   /** Fields that become payloads. */
   fields: string[]
-  /** A row, where a test's database has none. */
+  /** A row to insert if the test's database has none. */
   row?: object
   /** Characters that a field can have; longer payloads are left out. */
   most?: number

@@ -33,13 +33,13 @@ export function wasTakenBack(events: readonly ReleaseEvent[], name: string, vers
 /** What happens to a version that was rolled back. */
 export type Again = 'refuse' | 'keep the rollback' | 'publish'
 
-interface Named {
+interface NamedVersion {
   name: string
   version: string
 }
 
 /** The builds whose version somebody has rolled back, each with the event. Excludes live versions. */
-async function findRolledBack<T extends Named>(
+async function findRolledBack<T extends NamedVersion>(
   releasesDir: string,
   site: Site | null,
   builds: readonly T[],
@@ -61,7 +61,7 @@ interface Rollbacks {
 }
 
 /** Leaves out builds that were rolled back, or throws an error about the first of them. */
-export async function dropRolledBack<T extends Named>(
+export async function dropRolledBack<T extends NamedVersion>(
   builds: readonly T[],
   { releasesDir, site, again = 'refuse' }: Rollbacks,
 ): Promise<readonly T[]> {

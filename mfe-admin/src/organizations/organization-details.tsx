@@ -39,7 +39,7 @@ const typeOf = ({ organizationType: type }: Organization) =>
 const locationOf = ({ state, country }: Organization) =>
   [state && stateName(state), country && countryName(country)].filter(Boolean).join(', ') || NOT_PROVIDED
 
-/** Those that the owner stated. */
+/** The registrations that the owner stated. */
 const registrationsOf = ({ uei, samExpiresOn, pic }: Organization) =>
   [
     { label: 'UEI', children: uei },

@@ -13,7 +13,7 @@ export interface Versions {
 export interface Difference extends Record<Side, string> {
   name: string
   label: string
-  /** Theirs if I did not change the field. */
+  /** Their value if I did not change the field. */
   suggested: Side
 }
 

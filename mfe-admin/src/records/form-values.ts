@@ -81,7 +81,7 @@ export function formatValue(field: FormField, values: FormValues): string {
   const text = Array.isArray(value) ? value.join(', ') : String(value ?? '')
   if (text === '') return 'Empty'
   if (field.format) return field.format(text, values)
-  // Of a form, the time in its zone; of a record, an instant.
+  // A form has the time in its zone, a record an instant.
   if (field.input === 'time') return formatDateTime(text, hasNoZone(text) ? undefined : zoneOf(field, values))
   if (field.input === 'lines') return text.replaceAll('\n', ', ')
   const label = field.options?.find((option) => option.value === text)?.label ?? text

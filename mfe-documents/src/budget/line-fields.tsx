@@ -12,7 +12,7 @@ import { errorsIn, toLine, type DraftLine } from './draft-line.ts'
 
 interface LineFieldsProps {
   line: DraftLine
-  /** Its place, counted from 0, and how many there are. */
+  /** The line's place, counted from 0, and how many lines there are. */
   at: number
   count: number
   currency: string

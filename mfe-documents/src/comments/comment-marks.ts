@@ -13,13 +13,13 @@ export interface Marked extends Quoted {
   replacement: string | null
 }
 
-interface Shown {
+interface ShownComments {
   comments: readonly Marked[]
   /** The one that the reader is at. */
   active: string | null
 }
 
-interface MarksState extends Shown {
+interface MarksState extends ShownComments {
   ranges: ReadonlyMap<string, TextRange>
   decorations: DecorationSet
 }
@@ -44,7 +44,7 @@ export const CommentMarks = Extension.create({
 })
 
 /** Shows other comments, or another active one. */
-export function showMarks(editor: Editor, shown: Shown): void {
+export function showMarks(editor: Editor, shown: ShownComments): void {
   if (!editor.isDestroyed) editor.view.dispatch(editor.state.tr.setMeta(key, shown))
 }
 
@@ -60,7 +60,7 @@ export function commentAt(state: EditorState, place: number): string | null {
 }
 
 function applyChange(transaction: Transaction, before: MarksState, state: EditorState): MarksState {
-  const shown: Shown | undefined = transaction.getMeta(key)
+  const shown: ShownComments | undefined = transaction.getMeta(key)
   // Changes of others replace all of the text, so that positions can only be found in Yjs again.
   if (shown || transaction.getMeta(ySyncPluginKey)?.isChangeOrigin) {
     const { comments } = shown ?? before

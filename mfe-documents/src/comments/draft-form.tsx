@@ -20,7 +20,7 @@ export function DraftForm({ documentId, draft: { kind, anchor, quote }, onDone }
   const first = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
     first.current?.focus({ preventScroll: true })
-    // It moves beside its sentence first.
+    // The form moves beside its sentence first.
     setTimeout(() => first.current?.scrollIntoView({ block: 'nearest' }))
   }, [])
   const isReady = isSuggestion ? replacement !== quote : text.trim() !== ''

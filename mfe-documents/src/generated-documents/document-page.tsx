@@ -38,7 +38,7 @@ function StoredDocument({ id }: { id: string }) {
   const [params] = useSearchParams()
   const [mode, setMode] = useState<Mode>(params.has('comments') ? 'edit' : 'read')
   const [loads, setLoads] = useState(0)
-  // They stand above the text, which must not move when they come.
+  // The document's facts are above the text, which must not move when they arrive.
   const facts = [useQuery(projectsQuery()), useQuery(teamQuery())]
   const hasFacts = facts.every(
     ({ isFetched, isPaused, failureCount }) => isFetched || isPaused || failureCount > 0,

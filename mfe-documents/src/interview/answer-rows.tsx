@@ -7,7 +7,7 @@ import styles from './interview.module.css'
 
 interface AnswerRowsProps {
   question: InterviewQuestion
-  /** Of amounts. */
+  /** The currency of amounts. */
   currency: string
   rows: AnswerRow[]
   onChange: (rows: AnswerRow[]) => void

@@ -10,7 +10,7 @@ import { RequestNote } from './request-note.tsx'
 
 interface QuestionFormProps {
   question: InterviewQuestion
-  /** Of amounts. */
+  /** The currency of amounts. */
   currency: string
   /** What is known or was typed before. */
   rows: AnswerRow[]

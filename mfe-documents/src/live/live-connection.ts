@@ -63,7 +63,7 @@ export class LiveConnection {
   /** Whether the text could fit. The server says so only once it has tried to store it. */
   private fits = true
 
-  /** Of somebody who can only read, nothing is sent: not even the repairs that the editor makes in what it shows. */
+  /** Nothing is sent for somebody who can only read, not even the repairs that the editor makes in what it shows. */
   constructor(documentId: string, isReader: boolean) {
     this.documentId = documentId
     this.isReader = isReader

@@ -22,7 +22,7 @@ export const ReadOnly = Extension.create({
           cut: refuse,
           paste: refuse,
           drop: refuse,
-          // It indents nothing, so it goes on to what is next on the page.
+          // Tab indents nothing here, so it moves on to what is next on the page.
           keydown: (_, { key }) => key === 'Tab',
         },
       },

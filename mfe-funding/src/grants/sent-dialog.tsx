@@ -7,8 +7,8 @@ import { FormDialog } from '../shared/form-dialog.tsx'
 import { toIsoDay } from '../shared/iso-day.ts'
 import styles from './page.module.css'
 
-const Sent = z.object({ on: Day, number: z.string() })
-type Sent = z.infer<typeof Sent>
+const SentForm = z.object({ on: Day, number: z.string() })
+type SentForm = z.infer<typeof SentForm>
 
 interface SentProps {
   grant: Grant
@@ -19,7 +19,7 @@ interface SentProps {
 /** Asks when an application was sent to the funder, and for the number that the funder gave it. */
 export function SentDialog({ grant, onSent, onClose }: SentProps) {
   const today = toIsoDay(clock.now())
-  const form = useZodForm<Sent, Sent>(Sent, { defaultValues: { on: today, number: '' } })
+  const form = useZodForm<SentForm, SentForm>(SentForm, { defaultValues: { on: today, number: '' } })
   return (
     <FormDialog
       form={form}

@@ -7,7 +7,7 @@ export interface ShownFact {
   quote: string | null
   /** Written by the workspace. */
   isOwn?: boolean | undefined
-  /** Of a document that the workspace added, e.g. `guidelines.pdf, page 4`. */
+  /** The place in a document that the workspace added, e.g. `guidelines.pdf, page 4`. */
   place?: string | undefined
 }
 

@@ -59,7 +59,7 @@ const typeNames = {
   individual: 'individuals',
 } as const
 
-/** Those that applicants of the organization's type can apply for; all of them if the type is unknown. */
+/** The newest opportunities that the organization's type can apply for; the newest of all if the type is unknown. */
 function NewestForType({ organization }: { organization: Organization | null }) {
   const titleId = useId()
   const type = organization

@@ -56,7 +56,7 @@ export function Component() {
           may have closed since.
         </p>
       )}
-      {/* A new element once it is known that there are none: the form above it opens then. */}
+      {/* A new key once it is known that there are no matches, because the form above then opens. */}
       <div key={isEmpty ? 'none' : 'some'} className={classes(isPending && layout.waiting)}>
         {error && <LoadFailure busy={isFetching} onRetry={() => void refetch()} />}
         {!error && !matches && <MatchListSkeleton />}

@@ -7,7 +7,7 @@ import { ArticleNeighbors } from './article-neighbors.tsx'
 import { ShareButton } from './share-button.tsx'
 import { splitArticle } from './split-article.ts'
 
-/** Of an opportunity's card, in pixels. */
+/** The height of an opportunity's card, in pixels. */
 const CARD_HEIGHT = 284
 
 export function ArticleBody({ post }: { post: BlogPost }) {

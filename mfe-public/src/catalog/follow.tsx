@@ -83,7 +83,7 @@ async function save(body: NewSavedSearch) {
     await call(account.setNotifications, { body: { emailNotifications: true } })
     return await call(savedSearches.change, { params: { id: saved.search.id }, body: {} })
   } catch {
-    // It is followed, and says that no email will come.
+    // The subject is followed, and the note says that no email will come.
     return saved
   }
 }

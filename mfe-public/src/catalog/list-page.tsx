@@ -47,7 +47,7 @@ export const ListPage = <Data,>({
 
 interface FoundProps {
   count: number
-  /** Of one of them. */
+  /** What one item is called. */
   noun: string
   className?: string
   children: ReactNode

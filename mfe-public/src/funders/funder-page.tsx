@@ -32,7 +32,7 @@ export function Component() {
       notFound={<NotFoundFunder />}
     >
       {(page) =>
-        // Of a funder that was merged into another one.
+        // The address of a funder that was merged into another one.
         page.slug === slug ? (
           <Funder key={slug} page={page} />
         ) : (

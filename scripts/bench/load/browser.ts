@@ -15,7 +15,7 @@ export interface Answer {
   failure: string | undefined
 }
 
-interface Sent {
+interface LoadRequest {
   title: string
   method: string
   path: string
@@ -38,7 +38,7 @@ export class LoadBrowser {
   }
 
   /** Returns the body of a successful response, and undefined for a refusal. Throws LoadEnded. */
-  async send(person: LoadPerson, { title, method, path, body }: Sent): Promise<unknown> {
+  async send(person: LoadPerson, { title, method, path, body }: LoadRequest): Promise<unknown> {
     const due = await this.pace.turn()
     if (due === undefined) throw new LoadEnded()
     const answer = { title, due, milliseconds: 0, status: 0, hasRetryAfter: false }

@@ -93,7 +93,7 @@ const reads = [
   read('/api/document-templates'),
 ]
 
-/** Of twenty requests in a row, fifteen read and five write. */
+/** Each twenty requests have fifteen that read and five that write. */
 const ROUND = 20
 /** One in this many requests writes a document. */
 const DOCUMENT_EVERY = 100

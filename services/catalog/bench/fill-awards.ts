@@ -4,7 +4,7 @@ import { summarizeFunders } from '../src/records/awards/summarize.ts'
 const FUNDERS = 5000
 const RECIPIENTS = 300_000
 
-/** Of the statements that fill the tables, in milliseconds. */
+/** The time limit of the statements that fill the tables, in milliseconds. */
 const PATIENCE = 1_800_000
 
 /** Adds awards of funders of which a fifth belong to the first. Without indexes and foreign keys, which are made again at once. */

@@ -51,7 +51,7 @@ interface Reached {
   readContact: ReadContact
   checkProject: CheckProject
   push: PushSettings | undefined
-  /** They keep files. */
+  /** These routers store files. */
   grants: { routers: Router[] }
   sources: { router: Router; additions: readonly AdditionSource[] }
 }

@@ -47,7 +47,7 @@ await startService({
   migrations: new URL('../migrations', import.meta.url).pathname,
   routers: [
     documentTemplates,
-    // Its paths would also match `/:id` of the documents, so it comes first.
+    // This router comes first, because its paths would also match `/:id` of the documents.
     generationRouter({ sources, perDay: env.DOCUMENTS_PER_DAY, checkProject, checkMember, provider }),
     generatedDocuments,
     projectsRouter(checkProject),

@@ -130,7 +130,7 @@ function accountKey(email: string): string {
   return createHash('sha256').update(email.toLowerCase()).digest('base64url')
 }
 
-/** One for all spellings that reach the same mailbox, for limits that protect its owner from email. */
+/** The same key for all spellings of a mailbox, for limits that protect its owner from email. */
 function mailboxKey(email: string): string {
   return accountKey(normalizeEmail(email))
 }

@@ -2,7 +2,7 @@ import type { EngineHit } from './engine.ts'
 
 /** Hits in a few arrays, which are smaller than hundreds of objects and faster to copy between threads. */
 export interface PackedHits {
-  /** One after the other. */
+  /** The ids, one after the other. */
   ids: string
   scores: Float64Array
   /** NaN for null; empty if all are null. */

@@ -2,7 +2,7 @@ import { init, parse } from 'es-module-lexer'
 import type { Plugin } from 'vite'
 
 /** Relative addresses, in any quotes. */
-const OWN = /^["'`]\.\.?\//
+const RELATIVE = /^["'`]\.\.?\//
 
 /** A shell from before does not compare scripts that pages load later. */
 const importIntact = '(globalThis.importIntact??((e,t)=>t()))'
@@ -11,7 +11,7 @@ const importIntact = '(globalThis.importIntact??((e,t)=>t()))'
 export async function checkImports(code: string): Promise<string> {
   await init
   const [imports] = parse(code)
-  const own = imports.filter(({ d, s, e }) => d >= 0 && OWN.test(code.slice(s, e)))
+  const own = imports.filter(({ d, s, e }) => d >= 0 && RELATIVE.test(code.slice(s, e)))
   // The last first, so that the positions of the others stay right.
   return own.toReversed().reduce((text, { ss, se, s, e }) => {
     const call = `${importIntact}(new URL(${code.slice(s, e)},import.meta.url).href,()=>${code.slice(ss, se)})`

@@ -67,7 +67,7 @@ export function registerAmount<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   name: Path<Input>,
 ) {
-  // Of several wrong fields, the one that was registered first is focused.
+  // The wrong field that was registered first is focused.
   form.register(name)
   return { control: form.control as unknown as Control, name: name as string }
 }

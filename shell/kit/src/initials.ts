@@ -12,7 +12,7 @@ export function initialsOf(user: {
   return (named || initialsOfName(user.fullName) || user.email.charAt(0) || 'U').toUpperCase()
 }
 
-/** Of the first and the last word of a whole name; a name of one word has one initial. */
+/** The initials of the first and the last word of a whole name; a name of one word has one. */
 export function initialsOfName(name: string): string {
   const words = name.trim().split(/\s+/)
   return (initialOf(words[0]) + (words.length > 1 ? initialOf(words.at(-1)) : '')).toUpperCase()

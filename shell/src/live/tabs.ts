@@ -8,7 +8,7 @@ const FROZEN_AFTER_MS = 30_000
 const KEPT_MS = 60_000
 
 /** What tabs tell each other: who is awake, who has just been opened, and what was heard. */
-type Told =
+type TabMessage =
   | { kind: 'awake' }
   | { kind: 'new'; tab: string; age: number }
   | { kind: 'heard'; heard: Heard[]; tab?: string }
@@ -38,7 +38,7 @@ export class SharedConnection {
     this.name = name
     this.handlers = handlers
     this.tabs = new BroadcastChannel(name)
-    this.tabs.addEventListener('message', ({ data }: MessageEvent<Told>) => this.handleTold(data))
+    this.tabs.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => this.handleMessage(data))
     this.timer = setInterval(() => this.keepAwake(), AWAKE_MS)
     this.tell({ kind: 'new', tab: this.tab, age: Math.round(performance.now()) })
     // Sites without HTTPS have no locks: there, every tab has a connection of its own.
@@ -52,8 +52,8 @@ export class SharedConnection {
     this.tabs.close()
   }
 
-  private tell(told: Told): void {
-    this.tabs.postMessage(told)
+  private tell(message: TabMessage): void {
+    this.tabs.postMessage(message)
   }
 
   private async request(options: LockOptions): Promise<void> {
@@ -90,14 +90,14 @@ export class SharedConnection {
     this.handlers.onHeard(heard)
   }
 
-  private handleTold(told: Told): void {
+  private handleMessage(message: TabMessage): void {
     this.awakeAt = Date.now()
-    if (told.kind === 'heard' && (told.tab ?? this.tab) === this.tab)
-      for (const heard of told.heard) this.hear(heard)
-    if (told.kind !== 'new' || !this.own) return
-    const since = Date.now() - told.age
+    if (message.kind === 'heard' && (message.tab ?? this.tab) === this.tab)
+      for (const heard of message.heard) this.hear(heard)
+    if (message.kind !== 'new' || !this.own) return
+    const since = Date.now() - message.age
     const heard = this.kept.filter(({ message, at }) => message.event === 'open' || at >= since)
-    this.tell({ kind: 'heard', tab: told.tab, heard })
+    this.tell({ kind: 'heard', tab: message.tab, heard })
   }
 
   private keepAwake(): void {

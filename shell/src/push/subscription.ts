@@ -19,7 +19,7 @@ export async function turnOn(publicKey: string, userId: string): Promise<PushDev
   try {
     await registerWorker()
     const worker = await navigator.serviceWorker.ready
-    // One of an earlier account, or for an earlier key of the site.
+    // Ends a subscription of an earlier account, or for an earlier key of the site.
     await (await worker.pushManager.getSubscription())?.unsubscribe()
     const made = await worker.pushManager.subscribe({
       userVisibleOnly: true,

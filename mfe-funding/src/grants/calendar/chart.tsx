@@ -4,7 +4,7 @@ import type { CSSProperties, KeyboardEvent } from 'react'
 import layout from '../../shared/layout.module.css'
 import { Water } from '../../shared/water.tsx'
 import styles from './chart.module.css'
-import { Depth } from './depth.tsx'
+import { Workload } from './workload.tsx'
 import { monthOf, type Goal } from './goals.ts'
 import {
   chartedAt,
@@ -17,8 +17,8 @@ import {
   type Scale,
   type Zoom,
 } from './scale.ts'
-import { placeVessels } from './vessels.ts'
-import { VesselMark } from './vessel-mark.tsx'
+import { placeMarkers } from './markers.ts'
+import { DeadlineMarker } from './deadline-marker.tsx'
 
 interface ChartProps {
   goals: Goal[]
@@ -42,9 +42,9 @@ export function Chart({
   tryOut,
   onSelect,
 }: ChartProps) {
-  const vessels = placeVessels(goals, scale)
+  const markers = placeMarkers(goals, scale)
   // As high as the highest flag, and not much lower when the zoom changes.
-  const sky = { '--tiers': Math.max(2, ...vessels.map(({ tier }) => tier ?? 0)) } as CSSProperties
+  const sky = { '--tiers': Math.max(2, ...markers.map(({ tier }) => tier ?? 0)) } as CSSProperties
   const place = (at: Date) => ({ left: `${toPercent(scale, at)}%` })
   const zoomBy = (by: number) => {
     const next = zooms[zooms.indexOf(scale.zoom) + by]
@@ -88,12 +88,12 @@ export function Chart({
             </svg>
           </span>
         ))}
-      <ol className={styles.vessels} aria-label="Deadlines on the chart">
-        {vessels.map((vessel) => (
-          <VesselMark key={vessel.goals[0].key} {...{ vessel, vessels, scale, current, tryOut, onSelect }} />
+      <ol className={styles.markers} aria-label="Deadlines on the chart">
+        {markers.map((marker) => (
+          <DeadlineMarker key={marker.goals[0].key} {...{ marker, markers, scale, current, tryOut, onSelect }} />
         ))}
       </ol>
-      <Depth {...{ goals, scale, hoursPerWeek, current }} />
+      <Workload {...{ goals, scale, hoursPerWeek, current }} />
       <Axis scale={scale} show={show} />
       <Legend hoursPerWeek={hoursPerWeek} hasBuoys={reopenings.length > 0} />
     </div>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { buildEntry } from './examples.data.ts'
 import { hoursOn, toGoals } from './goals.ts'
 import { describeScale, panned, scaleOf, shiftDay, ticksOf, toPercent } from './scale.ts'
-import { LABEL, placeVessels, TIERS } from './vessels.ts'
+import { LABEL, placeMarkers, TIERS } from './markers.ts'
 
 const today = new Date(2026, 10, 21, 12)
 
@@ -36,8 +36,8 @@ const goalsAt = (days: number[]) =>
 
 test('labels cross neither each other nor a mast, however many deadlines there are', () => {
   const scale = scaleOf('year', today)
-  const vessels = placeVessels(goalsAt(Array.from({ length: 40 }, (_, index) => index * 9)), scale)
-  const labeled = vessels.flatMap(({ at, tier, side }) =>
+  const markers = placeMarkers(goalsAt(Array.from({ length: 40 }, (_, index) => index * 9)), scale)
+  const labeled = markers.flatMap(({ at, tier, side }) =>
     tier === null ? [] : [{ at, tier, from: side === 'after' ? at : at - LABEL }],
   )
   expect(labeled.length).toBeGreaterThan(TIERS)
@@ -55,7 +55,7 @@ test('labels cross neither each other nor a mast, however many deadlines there a
 test('deadlines at nearly the same time share a boat, until the zoom separates them', () => {
   const goals = goalsAt([40, 41, 80])
   const counts = (zoom: 'year' | 'month') =>
-    placeVessels(goals, scaleOf(zoom, new Date(2026, 11, 5))).map(({ goals: { length } }) => length)
+    placeMarkers(goals, scaleOf(zoom, new Date(2026, 11, 5))).map(({ goals: { length } }) => length)
   expect(counts('year')).toEqual([2, 1])
   expect(counts('month')).toEqual([1, 1])
 })

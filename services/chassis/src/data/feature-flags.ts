@@ -9,9 +9,9 @@ const FRESH_MS = 5000
 const everythingOn = (): FlagRules =>
   Object.fromEntries(flagNames.map((name) => [name, { on: true, targeting: null }])) as FlagRules
 
-type Read = () => Promise<FlagRules>
+type ReadRules = () => Promise<FlagRules>
 
-let read: Read = async () => everythingOn()
+let read: ReadRules = async () => everythingOn()
 let known = everythingOn()
 let readAt = -Infinity
 
@@ -32,7 +32,7 @@ async function current(): Promise<FlagRules> {
  */
 export const featureFlags = {
   /** Sets where flags are read from. Until then every feature is on. */
-  readFrom(source: Read): void {
+  readFrom(source: ReadRules): void {
     read = source
     readAt = -Infinity
   },

@@ -1,7 +1,7 @@
 /** A piece of a file: a paragraph, or a heading. */
 export interface Piece {
   text: string
-  /** Of a heading, 1 for the highest; null for a paragraph. */
+  /** The level of a heading, 1 for the highest; null for a paragraph. */
   level: number | null
   /** An item of a list. */
   isItem?: boolean

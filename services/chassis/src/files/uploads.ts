@@ -24,7 +24,7 @@ export interface UploadRules {
 
 /** A file of a form: complete, or cut off because it is too large. */
 export interface UploadedFile {
-  /** Its path in the store's `incoming` folder. */
+  /** The file's path in the store's `incoming` folder. */
   path: string
   /** The person's name for it, only to be shown. */
   name: string
@@ -48,7 +48,7 @@ export async function withUpload<T>(
   use: (upload: Upload) => Promise<T>,
 ): Promise<T> {
   if (!ctx.is('multipart')) throw new Failure('UNSUPPORTED_TYPE', 'Send a form with files')
-  // It may have waited for the person's other uploads.
+  // The request may have waited for the person's other uploads.
   if (ctx.req.destroyed) throw new Failure('INVALID', 'The upload was interrupted')
   const storage = new IncomingFiles(store.incoming, rules.maxBytes)
   try {
@@ -96,7 +96,7 @@ async function parse(ctx: Context, storage: StorageEngine, rules: UploadRules): 
   try {
     await reader.array(rules.field)(ctx as never, async () => undefined)
   } catch (error) {
-    // Of our own files, such as a full disk: not the form's fault.
+    // Our own files failed, for example because the disk is full: not the form's fault.
     if (error instanceof Error && Reflect.get(error, 'syscall') !== undefined) throw error
     if (!(error instanceof MulterError)) throw new Failure('INVALID', 'The form could not be read')
     if (error.code === 'LIMIT_FILE_COUNT') {

@@ -23,7 +23,7 @@ for (const [network, prefix] of [
   ['224.0.0.0', 3],
 ] as const)
   closed.addSubnet(network, prefix, 'ipv4')
-/** Of IPv6, only addresses of single machines on the internet are open, without those that stand for others of IPv4. */
+/** The IPv6 addresses that are open: those of single machines on the internet, unless they stand for IPv4 addresses. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 for (const [network, prefix] of [

@@ -15,7 +15,7 @@ const kilobytes = rateLimitPerProcess({ times: KILOBYTES_PER_MINUTE, seconds: 60
 /** A page sends two or three requests at once. */
 const requests = concurrencyLimit({ running: 8, waiting: 50 })
 
-interface Sent {
+interface Exchange {
   ctx: Context
   spec: EndpointSpec
   /** Null for visitors and other services. */
@@ -27,7 +27,7 @@ interface Sent {
  * visitors, per network. Throws TOO_MANY_REQUESTS. Other services have no limits.
  */
 export async function handleWithinLimits(
-  { ctx, spec, person }: Sent,
+  { ctx, spec, person }: Exchange,
   handle: () => Promise<void>,
 ): Promise<void> {
   if (isTrustedService(ctx)) return handle()

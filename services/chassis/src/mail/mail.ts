@@ -92,7 +92,7 @@ export async function startMailWorker({ url, from }: { url: string; from: string
     const { files, ...mail } = data
     // The same Message-ID at every attempt lets mail servers drop a repeat.
     await transport.sendMail({ ...mail, attachments: files, messageId: `<${id}@fundharbor>` })
-    // It was sent: a failure here must not send it again.
+    // The email was sent: a failure here must not send it again.
     await blank([id]).catch((error: unknown) => logger.warn({ err: error }, 'could not blank an email'))
   })
 }

@@ -84,7 +84,7 @@ class Connection {
     }
     client.on('error', handleLoss).on('end', handleLoss)
     client.on('notification', ({ channel, payload = '' }) => {
-      // Those that arrive before `onConnect` count as missed.
+      // Notifications that arrive before `onConnect` count as missed.
       for (const each of this.subscriptions)
         if (each.isListening && each.channel === channel) each.onNotification(payload)
     })

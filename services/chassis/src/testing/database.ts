@@ -7,7 +7,7 @@ import { provision, serviceUrl, type ServiceName } from '@fundharbor/postgres/pr
 
 export type { ServiceName }
 
-/** Of every role: test databases exist for one run and listen on the loopback only. */
+/** The password of every role: test databases exist for one run and listen on the loopback only. */
 const PASSWORD = 'test'
 
 /** Names of databases that are copied start with this. */

@@ -35,7 +35,7 @@ export function mountAttendees(router: Router): void {
   })
 }
 
-/** Those with a place first, then the waiting list in its order. */
+/** Attendees with a place first, then the waiting list in its order. */
 async function readAttendees(webinarId: string): Promise<RegistrationModel[]> {
   if (!(await WebinarModel.query().findById(webinarId))) throw notFound('Webinar')
   const rows = await RegistrationModel.query().where({ webinarId }).orderBy(['createdAt', 'id'])

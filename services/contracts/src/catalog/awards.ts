@@ -106,7 +106,7 @@ export const AwardedBefore = z.object({
   sums: z.array(AwardSums),
   /** Loans and contracts, which the sums leave out. */
   others: z.array(z.object({ kind: AwardKind, currency: Currency, awards: z.number().int(), total: Money })),
-  /** Those who got most. */
+  /** The recipients who got most. */
   recipients: z
     .array(
       AwardRecipient.extend({

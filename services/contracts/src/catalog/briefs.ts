@@ -43,7 +43,7 @@ export const Brief = z.object({
   criteria: z.array(BriefCriterion),
   /** Documents to send, e.g. `letters of support`. */
   attachments: z.array(BriefFact),
-  /** Of pages, words or characters, e.g. `6 pages`. */
+  /** Limits of pages, words or characters, e.g. `6 pages`. */
   limits: z.array(BriefFact),
   /** Quotes from documents that the workspace added. */
   places: z.array(BriefPlace).optional(),

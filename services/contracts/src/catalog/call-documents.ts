@@ -12,7 +12,7 @@ export const CallDocumentLine = z.object({
   part: BriefPart,
   /** In a few words, e.g. `Project narrative: 15 pages`; the funder's sentence where it says it best. */
   text: z.string(),
-  /** Of a criterion, as stated, e.g. `30 points`. */
+  /** The weight of a criterion, as stated, e.g. `30 points`. */
   weight: z.string().nullable(),
   /** The words of the document that say it. */
   quote: z.string(),

@@ -51,7 +51,7 @@ export const GrantActivity = z.object({
   action: z.string(),
   /** Null after the grant was removed. */
   grantId: z.uuid().nullable(),
-  /** Of the opportunity. */
+  /** The opportunity's title. */
   title: z.string(),
   /** Null after their account was deleted, and for what the funder decided. */
   actor: z.string().nullable(),

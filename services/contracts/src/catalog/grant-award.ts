@@ -61,9 +61,9 @@ export const GrantAward = z.object({
     outstanding: Money,
     budget: Money,
     spent: SignedMoney,
-    /** Of the budget. */
+    /** What is left of the budget. */
     budgetLeft: SignedMoney,
-    /** Of the award’s sum; null if that is not known. */
+    /** What is left of the award’s sum; null if that is not known. */
     left: SignedMoney.nullable(),
   }),
   /** How many expenses there are. */

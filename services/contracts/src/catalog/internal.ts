@@ -51,7 +51,7 @@ export const OpportunityFacts = z.object({
   isOpened: z.boolean().default(true),
   /** From the person's latest application for it, draft or submitted. */
   application: ApplicationContent.nullable(),
-  /** Of the workspace’s grant; null unless somebody has entered it. */
+  /** The award of the workspace’s grant; null unless somebody has entered it. */
   award: AwardFacts.nullable().default(null),
 })
 export type OpportunityFacts = z.infer<typeof OpportunityFacts>

@@ -47,7 +47,7 @@ export const Program = ProgramRow.extend({
   usaspendingUrl: z.string(),
   /** Null if no awards of it are stored. */
   awardedBefore: AwardedBefore.nullable().default(null),
-  /** Those that close first. */
+  /** The open opportunities that close first. */
   opportunities: z.array(PublicOpportunity).max(20),
 })
 export type Program = z.infer<typeof Program>

@@ -49,7 +49,7 @@ export type Reopening = z.infer<typeof Reopening>
 /** A report that a funder of a won grant expects. */
 export const ReportDue = z.object({
   grantId: z.uuid(),
-  /** Of the opportunity. */
+  /** The opportunity's title. */
   opportunityTitle: z.string(),
   title: z.string(),
   dueOn: Day,
@@ -62,7 +62,7 @@ export const Timeline = z.object({
   hoursPerWeek: z.number(),
   entries: z.array(TimelineEntry),
   reopenings: z.array(Reopening),
-  /** Those that are not done, earliest first. */
+  /** Reports that are not done, earliest first. */
   reports: z.array(ReportDue).default([]),
 })
 export type Timeline = z.infer<typeof Timeline>

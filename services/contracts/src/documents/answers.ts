@@ -153,7 +153,7 @@ export type InterviewQuestion = z.infer<typeof InterviewQuestion>
 export const Interview = z.object({
   templateName: z.string(),
   opportunityTitle: z.string().nullable(),
-  /** Of sums that name none. */
+  /** The currency of sums that name none. */
   currency: Currency.default('USD'),
   /** At most twelve, the most important first. */
   questions: z.array(InterviewQuestion),
@@ -185,7 +185,7 @@ export const answers = {
     summary: 'At most eight of your answers by words and meaning, best first',
     query: z.object({
       q: text(300).pipe(z.string().min(2, 'Enter at least two letters')),
-      /** Its answers come first, then the organization's. */
+      /** The project's answers come first, then the organization's. */
       projectId: z.uuid().optional(),
     }),
     response: z.array(FoundAnswer),

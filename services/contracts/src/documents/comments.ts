@@ -117,7 +117,7 @@ export const documentComments = {
     body: z.object({ status: CommentStatus }),
     response: DocumentComment,
   }),
-  /** Also a reply. FORBIDDEN for those of others, except for owners; 409 for a comment that others have replied to. */
+  /** Deletes a comment or a reply. FORBIDDEN for those of others, except for owners; 409 for a comment that others have replied to. */
   remove: endpoint({
     method: 'DELETE',
     path: '/api/generated-documents/:id/comments/:commentId',

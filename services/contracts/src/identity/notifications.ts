@@ -13,7 +13,7 @@ export const Notification = z.object({
   kind: z.string(),
   /** The member who caused it; null if nobody in particular, or if they have left. */
   actor: z.string().nullable(),
-  /** Of the opportunity or document, or the organization's name. */
+  /** The title of the opportunity or document, or the organization's name. */
   title: z.string(),
   /** The page to open, within the site and in that workspace. */
   path: z.string(),

@@ -6,7 +6,7 @@ import type { ServiceName } from './jobs.ts'
 export const Capability = z.object({
   label: z.string(),
   about: z.string(),
-  /** Those that are not set, e.g. `OPENAI_MODEL`; the service does it if there are none. */
+  /** Variables that are not set, e.g. `OPENAI_MODEL`; empty if the service can do it. */
   missing: z.array(z.string()),
 })
 export type Capability = z.infer<typeof Capability>

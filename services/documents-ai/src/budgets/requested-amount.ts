@@ -8,7 +8,7 @@ import type { PlannedBudget } from './budget-values.ts'
 interface Stated {
   answers: Answers
   opportunity: OpportunityFacts | null
-  /** Of answers that name none. */
+  /** The currency of answers that name none. */
   currency: string
 }
 

@@ -8,7 +8,7 @@ import { findBudget, saveBudget } from './model.ts'
 interface BudgetRows {
   rows: readonly AnswerRow[]
   projectId: string | null | undefined
-  /** Of a new budget; the project's without it. */
+  /** The currency of a new budget. Default: the project's. */
   currency: string | undefined
 }
 

@@ -5,9 +5,9 @@ import { closingDay } from '../generation/closing-day.ts'
 import { plainName } from './check-names.ts'
 import { countWords, ownWords, type Block } from './document-blocks.ts'
 
-type Found = Omit<DocumentCheck, 'quote' | 'place'> & Partial<Pick<DocumentCheck, 'quote' | 'place'>>
+type CheckFields = Omit<DocumentCheck, 'quote' | 'place'> & Partial<Pick<DocumentCheck, 'quote' | 'place'>>
 
-const check = (found: Found): DocumentCheck => ({ quote: null, place: null, ...found })
+const check = (found: CheckFields): DocumentCheck => ({ quote: null, place: null, ...found })
 
 /** Whether the call is open. */
 export function checkDates(call: OpportunityFacts, now: Date): DocumentCheck[] {

@@ -12,6 +12,6 @@ export function checkCharacters(text: string, blocks: readonly Block[]): Documen
   const more = unknown.length > MAX_SHOWN ? ` and ${unknown.length - MAX_SHOWN} more` : ''
   const message = `A PDF can’t show these characters and has ${REPLACEMENT} in their place: ${shown}${more}. Replace them, or send the Word file.`
   const place = blocks.find((block) => unknown.some((sign) => block.text.includes(sign)))
-  // Of a kind that there was before, because open pages refuse kinds that they do not know.
+  // `attachments` is an older kind: open pages refuse kinds that they do not know.
   return [{ kind: 'attachments', level: 'warning', message, quote: null, place: place?.text ?? null }]
 }

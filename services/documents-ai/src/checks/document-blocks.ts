@@ -37,7 +37,7 @@ function textOf(node: AnyNode): string {
 export const ownWords = (blocks: readonly Block[]): string =>
   blocks
     .filter(({ isHeading }) => !isHeading)
-    // A quotation in a quotation ends it: looking past every opening mark would take minutes for a text of them.
+    // A quotation ends where another one opens: looking past opening marks would take minutes in a text of nothing else.
     .map(({ text }) => text.replaceAll(/“[^“”]*”/g, ''))
     .join(' ')
 

@@ -10,7 +10,7 @@ import { announce } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { CommentModel, findThread, type CommentPath } from './model.ts'
 
-/** Of all comments of a document, because every editor loads them again after each change. */
+/** In all comments of a document together, because every editor loads them again after each change. */
 const MAX_CHARACTERS = 500_000
 
 /** Adds a comment about a part of a document, or a suggestion. Throws CONFLICT if the document has too many. */

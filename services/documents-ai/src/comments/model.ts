@@ -15,7 +15,7 @@ export class CommentModel extends Model {
   declare text: string
   declare anchor: CommentAnchor | null
   declare quote: string | null
-  /** Of a suggestion. */
+  /** The text that a suggestion puts in place of the quote. */
   declare replacement: string | null
   declare status: CommentStatus
   declare closedBy: string | null

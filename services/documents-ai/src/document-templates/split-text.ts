@@ -9,7 +9,7 @@ export function splitText(text: string): string[] {
   for (const { segment } of segmenter.segment(text)) {
     const sentence = goesOn ? (found.pop() ?? '') + segment : segment
     found.push(sentence)
-    // Of the sentence so far only the new part is read: a text of abbreviations alone would take minutes.
+    // Only the new part of the sentence is read, because a text of nothing but abbreviations would take minutes.
     goesOn = ABBREVIATION.test(segment)
   }
   return found

@@ -7,7 +7,7 @@ export interface PlaceholderValues {
   lists: ReadonlyMap<string, readonly Row[]>
   /** Where values come from, in words: by the folded name of a text or a list. */
   origins?: ReadonlyMap<string, string>
-  /** Names of the blanks that question a value, by its folded name. */
+  /** The blanks that cast doubt on a value, by the value's folded name. */
   questions?: ReadonlyMap<string, string>
 }
 

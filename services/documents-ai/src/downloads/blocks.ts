@@ -17,7 +17,7 @@ export type TextBlock =
       runs: Run[]
       quote: boolean
       rtl?: boolean
-      /** Of the picture that the paragraph stands for. */
+      /** The description of the picture that the paragraph stands for. */
       alt?: string
     }
   | {

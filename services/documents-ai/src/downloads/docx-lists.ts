@@ -28,7 +28,7 @@ export class DocxLists {
     return { reference, instance, level: Math.min(8, depth - 1) }
   }
 
-  /** Of all lists so far. */
+  /** The numbering of all lists so far. */
   get config(): INumberingOptions['config'] {
     return [...this.levels].map(([reference, levels]) => ({ reference, levels }))
   }

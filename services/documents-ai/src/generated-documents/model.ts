@@ -34,12 +34,12 @@ export class GeneratedDocumentModel extends Model {
   declare language: string
   declare translationOf: string | null
   declare originalRevision: number | null
-  /** Of a translation: its sentences by paragraph, the title's first. */
+  /** The sentences of a translation by paragraph, the title's first. */
   declare sentencePairs: SentencePair[][]
   declare projectId: string | null
   declare writer: Writer
   declare missing: string[]
-  /** Of the sentences as they were drafted. */
+  /** Where the sentences come from, as they were drafted. */
   declare sources: SentenceSource[]
   declare revision: number
   declare createdAt: Date

@@ -76,7 +76,7 @@ async function writeSections(
     const part = await writer.write(section, signal)
     if (signal.aborted || !(await renewLease(runId))) throw new Failure('CONFLICT', CANCELED)
     length += part.html.length
-    // It could not be saved after an edit.
+    // A longer document could not be saved after an edit.
     if (length > MAX_DOCUMENT_LENGTH) throw new Failure('TOO_LARGE', TOO_LONG)
     await writeEvent(runId, { event: 'section', data: { index, html: part.html, writer: part.writer } })
     written.push(part)

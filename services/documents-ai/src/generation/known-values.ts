@@ -10,10 +10,10 @@ import {
 import type { Row } from '../document-templates/values.ts'
 import { closingDay } from './closing-day.ts'
 
-type Named = Record<string, string | null | undefined>
+type ValuesByName = Record<string, string | null | undefined>
 
 /** Without an organization the applicant is the person. */
-export function personValues({ organization, ...person }: PersonFacts): Named {
+export function personValues({ organization, ...person }: PersonFacts): ValuesByName {
   return {
     contactName: person.fullName,
     contactEmail: person.email,
@@ -34,7 +34,7 @@ export function personValues({ organization, ...person }: PersonFacts): Named {
   }
 }
 
-export function opportunityValues(opportunity: OpportunityFacts | null): Named {
+export function opportunityValues(opportunity: OpportunityFacts | null): ValuesByName {
   if (!opportunity) return {}
   const { maxAmount, currency } = opportunity
   return {
@@ -50,7 +50,7 @@ export function opportunityValues(opportunity: OpportunityFacts | null): Named {
   }
 }
 
-export function applicationValues(opportunity: OpportunityFacts | null): Named {
+export function applicationValues(opportunity: OpportunityFacts | null): ValuesByName {
   const application = opportunity?.application
   if (!application) return {}
   const { targetBeneficiaries: people, projectDuration: duration } = application

@@ -77,12 +77,12 @@ function markSentence(sentence: string): AnyNode[] {
 
 /** Shorter sentences have too few words to tell. */
 const MIN_WORDS = 4
-/** Of the words that carry meaning, so many come from the material when it is said in other words. */
+/** The share of a sentence's meaningful words that also occur in the material when the sentence says the same in other words. */
 const MIN_SHARE = 0.4
-const LONG = 4
+const LONG_WORD = 4
 
 function isClaimOfItsOwn(sentence: string, { stems }: Material): boolean {
-  const telling = wordsIn(sentence).filter((word) => word.length >= LONG && !isFunctionWord(word))
+  const telling = wordsIn(sentence).filter((word) => word.length >= LONG_WORD && !isFunctionWord(word))
   if (telling.length < MIN_WORDS) return false
   return telling.filter((word) => stems.has(stemOf(word))).length / telling.length < MIN_SHARE
 }

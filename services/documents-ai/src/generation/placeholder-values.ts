@@ -22,7 +22,7 @@ export interface Facts {
   answers: Answers
   /** Where each answer comes from, by question. */
   answerSources?: ReadonlyMap<string, string>
-  /** Of the document's project; null if there is none. */
+  /** The budget of the document's project; null if there is none. */
   budget: PlannedBudget | null
   title: string
   now: Date

@@ -18,9 +18,9 @@ export interface Material {
   /** From profile, application and opportunity. */
   values: PlaceholderValues
   opportunity: OpportunityFacts | null
-  /** Of the document; null for none. */
+  /** The document's project; null for none. */
   projectId: string | null
-  /** Of the project. */
+  /** The project's budget. */
   budget: PlannedBudget | null
 }
 
@@ -42,9 +42,9 @@ export function askQuestion(question: Question, material: Material): InterviewQu
   }
 }
 
-type Known = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
+type KnownAnswer = Pick<InterviewQuestion, 'rows' | 'known' | 'isAnswered'>
 
-function known(question: Question, { given, values, opportunity, projectId, budget }: Material): Known {
+function known(question: Question, { given, values, opportunity, projectId, budget }: Material): KnownAnswer {
   if (question.key === 'budget') return fromBudget(budget)
   const answer = chooseAnswer(given, question.key, { opportunityId: opportunity?.id ?? null, projectId })
   if (answer?.source === 'upload') return { ...fromAnswer(answer, 'upload'), isAnswered: false }
@@ -70,7 +70,7 @@ function known(question: Question, { given, values, opportunity, projectId, budg
 }
 
 /** The budget of the project is the answer to what it costs. */
-const fromBudget = (budget: PlannedBudget | null): Known =>
+const fromBudget = (budget: PlannedBudget | null): KnownAnswer =>
   budget && budget.lines.length > 0
     ? {
         rows: toAnswerRows(budget),
@@ -80,12 +80,12 @@ const fromBudget = (budget: PlannedBudget | null): Known =>
     : { rows: [], known: null, isAnswered: false }
 
 /** The project may differ from what is true of the organization. */
-function confirmOfOrganization(answer: AnswerModel): Known {
+function confirmOfOrganization(answer: AnswerModel): KnownAnswer {
   const { rows, known } = fromAnswer(answer, 'answer')
   return { rows, known: known && { ...known, isOfOrganization: true }, isAnswered: false }
 }
 
-const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): Known => ({
+const fromAnswer = (answer: AnswerModel, from: 'answer' | 'upload' | 'other opportunity'): KnownAnswer => ({
   rows: answer.rows,
   known: {
     from,

@@ -10,7 +10,7 @@ export interface Embedded {
   vector: Buffer
 }
 
-/** Of the latest vectors. */
+/** The model of the latest vectors. */
 let latestModel: string | undefined
 
 /** The catalog's model reads no more of a text. */

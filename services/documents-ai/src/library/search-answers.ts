@@ -7,7 +7,7 @@ import { embedAnswers, findByMeaning } from './answer-vectors.ts'
 import { embedQuery } from './embed.ts'
 
 const MAX_RESULTS = 8
-/** How many of each list take part. */
+/** How many answers of each list are ranked together. */
 const CANDIDATES = 30
 /** Reciprocal rank fusion: larger numbers weigh the first places less. */
 const FUSION = 20
@@ -43,7 +43,7 @@ export async function searchAnswers(
     .map((row) => ({ ...presentAnswer(row), foundBy: words.includes(row.id) ? 'words' : 'meaning' }))
 }
 
-/** Those of the project first, then those of the organization, then those of other projects. */
+/** Answers about the project first, then about the organization, then about other projects. */
 const weightOf = (row: AnswerModel, projectId: string) =>
   row.projectId === projectId ? 4 : row.projectId === null ? 2 : 1
 

@@ -3,7 +3,7 @@ import type { MatchEmailDependencies } from './dependencies.ts'
 import { sendMatchEmails } from './send-match-emails.ts'
 
 /**
- * It looks every ten minutes for what is due, so that people who could not be dealt with, because a service was down, get
+ * Looks every ten minutes for what is due, so that people who could not be dealt with, because a service was down, get
  * their email a little later.
  */
 export const MATCH_EMAILS = {

@@ -20,7 +20,7 @@ interface NewMatches {
   /** Without an id for the default project. */
   project: { id: string | undefined; title: string }
   matches: readonly EmailedMatch[]
-  /** Of the unsubscribe link. */
+  /** The token of the unsubscribe link. */
   token: string
   sender: Sender
 }

@@ -8,7 +8,7 @@ export interface Field {
   kind: FieldKind
   /** A good answer. */
   example: string
-  /** Nothing is marked as missing where it is empty. */
+  /** An empty answer is not marked as missing. */
   isOptional?: true
 }
 

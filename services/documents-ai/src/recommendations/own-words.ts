@@ -52,7 +52,7 @@ export function readOwnWords(applicant: Applicant): Map<string, OwnWords> {
 
 interface Clause {
   text: string
-  /** Of the part of the sentence that it was made from. */
+  /** The length of the part of the sentence that it was made from. */
   length: number
 }
 

@@ -31,11 +31,11 @@ interface Work {
   pool?: 'checks'
 }
 
-/** Of each pool. Files and checks take seconds; saving and opening a long document should not wait for them. */
+/** Threads of each pool. Files and checks take seconds; saving and opening a long document should not wait for them. */
 const THREADS = 2
 /** Tasks that may wait for a thread; more are refused, because their readers would give up first. */
 const MAX_WAITING = 32
-/** Of one person, running and waiting, so that nobody fills the threads or the queue alone. */
+/** Limits for one person, so that nobody fills the threads or the queue alone. */
 const PER_PERSON = { running: 1, waiting: 6 }
 const IDLE_MS = 300_000
 /** A document of the largest size takes a few seconds; a thread that takes longer is stopped. */

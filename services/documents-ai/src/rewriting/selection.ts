@@ -8,7 +8,7 @@ import { placeholdersOf, splitAtPlaceholders } from '../document-templates/place
 /** A selection as the model gets it: blanks and private values are placeholders, nothing else is marked. */
 export interface Selection {
   html: string
-  /** Its words without those that were marked as unsupported. */
+  /** The selected words without those that were marked as unsupported. */
   supported: string
   /** Whether a new text has each of those placeholders once, and no other placeholder. */
   keepsBlanks(html: string): boolean

@@ -5,12 +5,12 @@ import type { Segments } from './segments.ts'
 import type { Sentence } from './sentences.ts'
 
 /** A paragraph that a member added to a translation: the original has none for it. */
-export interface Added {
+export interface AddedParagraph {
   block: Element
   text: string
   /** The sentences of each of the original's paragraphs, the title's first. */
   known: readonly string[]
-  /** How many of these paragraphs are before it. */
+  /** How many of the known paragraphs are before it. */
   count: number
 }
 
@@ -22,7 +22,7 @@ export function findAdded(
   pairs: readonly SentencePair[][],
   places: readonly (number | undefined)[],
   { texts, nodes, parents }: Segments,
-): Added[] {
+): AddedParagraph[] {
   const keys = new Map<number, string>()
   for (const [index, paragraph] of pairs.entries()) {
     const at = places[index]
@@ -59,7 +59,7 @@ function blockOf(nodes: AnyNode[], paragraph: ParentNode | undefined): Element {
 }
 
 /** After which paragraph of the original each is: that before it, or the one before that after it if that changed. */
-export function placesOf(all: readonly Added[], paragraphs: readonly (readonly Sentence[])[]): number[] {
+export function placesOf(all: readonly AddedParagraph[], paragraphs: readonly (readonly Sentence[])[]): number[] {
   const first = new Map<string, number>()
   const last = new Map<string, number>()
   for (const [index, sentences] of paragraphs.entries()) {
@@ -70,7 +70,7 @@ export function placesOf(all: readonly Added[], paragraphs: readonly (readonly S
   let seen = 0
   /** Where the last paragraph is that was before an added one and still is. */
   let remaining = 0
-  // They come in the order of the translation, so each paragraph is looked up once.
+  // The sentences are in the order of the translation, so each paragraph is looked up once.
   return all.map(({ known, count }) => {
     for (; seen < count; seen += 1) remaining = last.get(known[seen] ?? '') ?? remaining
     const at = last.get(count === 0 ? '' : (known[count - 1] ?? ''))

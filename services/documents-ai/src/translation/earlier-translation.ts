@@ -1,7 +1,7 @@
 import type { AnyNode } from 'domhandler'
 import type { SentencePair } from '../generated-documents/model.ts'
 import { isOnlyTranslated } from '../generated-documents/only-translated.ts'
-import { findAdded, keyOf, type Added } from './added.ts'
+import { findAdded, keyOf, type AddedParagraph } from './added.ts'
 import { MARKER, splitSegments } from './segments.ts'
 import { splitSentences, type Sentence } from './sentences.ts'
 
@@ -14,12 +14,12 @@ export interface EarlierTranslation {
   /** The translation of a paragraph none of whose sentences changed, with the member's edits and formatting. */
   takeParagraph(sentences: readonly Sentence[]): Paragraph | undefined
   /** Paragraphs that the member added to the translation. */
-  added: readonly Added[]
+  added: readonly AddedParagraph[]
   /** Edited paragraphs that were not taken, because their original changed. */
   countReplaced(): number
 }
 
-/** Of a document that was not translated before. */
+/** For a document that was not translated before. */
 export const noEarlierTranslation = (): EarlierTranslation => ({
   sentences: new Map(),
   takeParagraph: () => undefined,
@@ -27,7 +27,7 @@ export const noEarlierTranslation = (): EarlierTranslation => ({
   countReplaced: () => 0,
 })
 
-interface Found {
+interface EarlierParagraph {
   content: Paragraph
   /** Whether it was edited so that single sentences cannot be kept. */
   isRewritten: boolean
@@ -35,8 +35,8 @@ interface Found {
 
 /** The same paragraph of an original, as often as it has it. */
 interface Alike {
-  found: Found[]
-  /** How many were taken. */
+  found: EarlierParagraph[]
+  /** How many earlier translations were used. */
   taken: number
 }
 
@@ -108,7 +108,7 @@ function alignParagraphs(pairs: readonly SentencePair[][], texts: readonly strin
   }
   const found = places.filter((at) => at !== undefined).length
   const inPlace = targets.filter((target, index) => target === current[index]).length
-  // As many as before, and none seems to have moved.
+  // There are as many sentences as before, and none seems to have moved.
   if (pairs.length === texts.length && inPlace >= found) return pairs.map((_, index) => index)
   return places.map((at, index) => at ?? between(places, index, texts.length))
 }

@@ -3,7 +3,7 @@ import { MARKER, Nesting } from './segments.ts'
 
 /** A sentence of a marked text. */
 export interface Sentence {
-  /** Its markers are numbered from 1, so that the same sentence elsewhere is the same text. */
+  /** The sentence. Markers in it are numbered from 1, so that the same sentence elsewhere is the same text. */
   text: string
   /** White space before and after it. */
   before: string

@@ -33,7 +33,7 @@ export async function deleteAccount(user: UserModel, settings: Settings): Promis
     await forgetAddresses(addresses, trx)
     await forgetAddressesInSettings(addresses, trx)
     await eraseTraces(trx, { id: user.id, addresses })
-    // Nobody has confirmed it, so that what others wrote about it stays.
+    // Nobody has confirmed the new address, so mail of others to it stays.
     if (user.pendingEmail) await deleteMailsTo(trx, [user.pendingEmail])
     await queueMail(trx, accountDeletedMail(user.email, settings))
     await notifySeatsOfAll(kept, trx, () => UserModel.query(trx).deleteById(user.id))

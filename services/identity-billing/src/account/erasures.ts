@@ -23,13 +23,13 @@ interface Leaver {
   id: string
   /** The current one first. */
   addresses: string[]
-  /** Those in which nobody else works. */
+  /** Workspaces in which nobody else works. */
   workspaceIds: string[]
-  /** Those with others, whose subscription the person paid. */
+  /** Workspaces with other members whose subscription the person paid. */
   paid: string[]
 }
 
-/** Its jobs contain the email address. */
+/** The queue's jobs contain the email address. */
 export const erasureQueue: Queue<Erasure> = {
   name: 'erasures',
   describe: ({ service }) => `A deleted account, at ${service}`,

@@ -7,12 +7,12 @@ import { notifyMembers } from '../seats/notify-members.ts'
 import { OrganizationModel } from '../organizations/model.ts'
 import { MembershipModel } from '../workspaces/membership-model.ts'
 
-interface Left {
-  /** Those in which nobody else works. */
+interface LeftWorkspaces {
+  /** Workspaces in which nobody else works. */
   workspaceIds: string[]
-  /** Those in which others go on. */
+  /** Workspaces in which others go on. */
   kept: string[]
-  /** Those whose subscription the person paid. */
+  /** Workspaces whose subscription the person paid. */
   paid: string[]
 }
 
@@ -21,7 +21,7 @@ interface Left {
  * other one an owner remains, who also gets its organization, because that would be deleted with its own; throws CONFLICT
  * if the person is the only owner.
  */
-export async function leaveWorkspaces(userId: string, trx: Transaction): Promise<Left> {
+export async function leaveWorkspaces(userId: string, trx: Transaction): Promise<LeftWorkspaces> {
   const workspaceIds: string[] = []
   const kept: string[] = []
   const paid = await BillingAccountModel.query(trx).where({ paidBy: userId }).select('workspaceId')

@@ -55,7 +55,7 @@ async function payOverdueInvoice(
     await stripe.invoices.pay(id)
   } catch (error) {
     const isRefused = error instanceof Stripe.errors.StripeCardError
-    // It was paid in the meantime.
+    // The invoice was paid in the meantime.
     const isPaid = error instanceof Stripe.errors.StripeInvalidRequestError
     if (!isRefused && !isPaid) throw error
   }

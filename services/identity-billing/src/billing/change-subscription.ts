@@ -65,7 +65,7 @@ async function discard(stripe: Stripe, invoice: Stripe.Subscription['latest_invo
   try {
     await stripe.invoices.voidInvoice(idOf(invoice))
   } catch (error) {
-    // It was paid in the meantime.
+    // The invoice was paid in the meantime.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   }
 }

@@ -33,7 +33,7 @@ export function toReceipt(invoice: Stripe.Invoice, plan: PaidPlan | null): Recei
   }
 }
 
-/** Of these receipts, the recent ones that have not been sent; they count as sent once the transaction commits. */
+/** The recent ones of these receipts that have not been sent; they count as sent once the transaction commits. */
 export async function claimReceipts(
   userId: string | null,
   receipts: readonly Receipt[],

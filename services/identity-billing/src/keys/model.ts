@@ -27,7 +27,7 @@ export class ApiKeyModel extends Model {
   declare createdAt: Date
   declare lastUsedAt: Date | null
 
-  /** Those of a workspace, or of a person in all of theirs, newest first, with who made them. */
+  /** The keys of a workspace, or of a person in all their workspaces, newest first, with who made them. */
   static async list(filter: { workspaceId: string } | { userId: string }): Promise<NamedApiKey[]> {
     const keys = this.query().where(filter).as('apiKeys')
     return this.query()

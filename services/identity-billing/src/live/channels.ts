@@ -112,7 +112,7 @@ export class LiveChannels implements EventStreams {
 
   private pass(payload: string): void {
     const change = parseChange(payload)
-    // It may have a name, so it is not logged.
+    // The change may contain a name, so it is not logged.
     if (!change) return logger.warn('an announced change is not understood')
     const event = this.recent.add(change)
     const frame = frameOf(event)

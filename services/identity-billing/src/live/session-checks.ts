@@ -37,7 +37,7 @@ export class SessionChecks {
 
   private async run(): Promise<void> {
     this.running += 1
-    // Those that are added meanwhile come at the end.
+    // Channels that are added meanwhile come at the end.
     for (const channel of this.waiting) {
       this.waiting.delete(channel)
       const { changes, sessionKey } = channel

@@ -32,7 +32,7 @@ export class InvitationModel extends Model {
       .orderBy([{ column: 'sentAt', order: 'desc' }, 'id'])
   }
 
-  /** Those that can still be accepted. */
+  /** Invitations that can still be accepted. */
   static open(workspaceId: string, trx?: Transaction) {
     return this.query(trx).where({ workspaceId }).where('expiresAt', '>', clock.now())
   }

@@ -10,7 +10,7 @@ import { lockAsOwner } from './lock-as-owner.ts'
 import { invitationMail } from './mails.ts'
 import { assertSeat } from '../seats/seats.ts'
 
-interface Sent {
+interface InvitationToSend {
   workspaceId: string
   email: string
   role: WorkspaceRole
@@ -19,7 +19,7 @@ interface Sent {
 }
 
 /** Emails an invitation, which replaces an earlier one. Open invitations count as taken seats. */
-export const sendInvitation = (sent: Sent, settings: Settings): Promise<InvitationModel> =>
+export const sendInvitation = (sent: InvitationToSend, settings: Settings): Promise<InvitationModel> =>
   InvitationModel.transaction(async (trx) => {
     const { workspaceId, email, role, invitedBy, organization } = sent
     await lockAsOwner({ id: invitedBy, workspaceId }, trx)
@@ -33,7 +33,7 @@ export const sendInvitation = (sent: Sent, settings: Settings): Promise<Invitati
   })
 
 /** Owners see the addresses of members anyway, so this tells nothing about accounts of others. */
-async function assertNoMember({ workspaceId, email }: Sent, trx: Transaction): Promise<void> {
+async function assertNoMember({ workspaceId, email }: InvitationToSend, trx: Transaction): Promise<void> {
   const member = await MembershipModel.query(trx)
     .join('users', 'users.id', 'memberships.userId')
     .where({ 'memberships.workspaceId': workspaceId })

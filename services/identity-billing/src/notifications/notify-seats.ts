@@ -19,7 +19,7 @@ export async function notifySeats<T>(
   const after = await seatedMembers(workspaceId, trx)
   const about = { workspaceId, actorId }
   const given = [...after].filter((id) => !before.has(id))
-  // Those who have left are not members any longer and get nothing.
+  // People who have left the workspace get nothing.
   const lost = [...before].filter((id) => !after.has(id))
   await notifyAboutMembers({ ...about, kind: 'seat-given', recipientIds: given }, trx)
   await notifyAboutMembers({ ...about, kind: 'seat-lost', recipientIds: lost }, trx)

@@ -5,7 +5,7 @@ export class DocumentModel extends Model {
   static override tableName = 'organization_documents'
   declare id: string
   declare organizationId: string
-  /** Its name in the file store. */
+  /** The document's name in the file store. */
   declare file: string
   /** The name that its owner gave it. */
   declare name: string

@@ -7,7 +7,7 @@ import { DocumentModel } from './document-model.ts'
 export class OrganizationModel extends Model {
   static override tableName = 'organizations'
   declare id: string
-  /** Its owner: who created it, or who took it over. */
+  /** The organization's owner: who created it, or who took it over. */
   declare userId: string
   declare workspaceId: string
   declare name: string

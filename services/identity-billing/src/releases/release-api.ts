@@ -3,7 +3,7 @@ import type { Target } from '@fundharbor/chassis/http/service-client'
 import { SECRET_HEADER } from '@fundharbor/chassis/http/trust'
 import { z } from 'zod'
 
-/** The release tool compares a release with the services and renders the pages again. */
+/** The release tool takes a while: it compares a release with the services and renders the pages again. */
 const TIMEOUT_MS = 45_000
 
 const Refused = z.object({ message: z.string() })

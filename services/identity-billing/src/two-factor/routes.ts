@@ -22,7 +22,7 @@ export function twoFactorRouter(dependencies: Dependencies): Router {
     const user = await reauthenticate(person.id, body, { ctx, dependencies })
     const secret = generateSecret()
     const twoFactorSecret = encryptSecret(secret, user, settings)
-    // It may have been turned on since it was read.
+    // Two-factor sign-in may have been turned on since the user was read.
     const changed = await UserModel.query()
       .findById(user.id)
       .whereNull('twoFactorSince')

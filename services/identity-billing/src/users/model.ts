@@ -121,7 +121,7 @@ export type UserInWorkspace = UserModel & {
   workspaceRole: WorkspaceRole
   seatNumber: number
   workspacePlan: SubscriptionStatus
-  /** Of the account that the workspace came with; both null once that has left. */
+  /** The trial of the account that the workspace came with; both null once that has left. */
   workspaceTrialEndDate: Date | null
   workspaceTrialExpired: boolean | null
 } & (

@@ -4,7 +4,7 @@ import type { Settings } from '../settings.ts'
 import { UserModel, UserWithPlan } from './model.ts'
 import { isAdmin, type Authentication } from './policy.ts'
 
-interface Chosen {
+interface ChosenWorkspace {
   /** The workspace that the session has switched to. */
   workspaceId?: string | null | undefined
   /** The person's role in that workspace. */
@@ -18,7 +18,7 @@ interface Chosen {
 type Plan = Pick<Person, 'subscriptionStatus' | 'trialEndDate' | 'trialExpired'>
 
 /** `session`: the one of the request, which decides about admin rights and the workspace. */
-export const presentUser = (user: UserModel, settings: Settings, session: Authentication & Chosen): User => ({
+export const presentUser = (user: UserModel, settings: Settings, session: Authentication & ChosenWorkspace): User => ({
   id: user.id,
   workspaceId: session.workspaceId ?? user.workspaceId,
   workspaceRole: session.workspaceRole,
@@ -40,8 +40,8 @@ export const presentUser = (user: UserModel, settings: Settings, session: Authen
   createdAt: user.createdAt.toISOString(),
 })
 
-/** That of the workspace that the session has switched to. In the account's own, the trial is that of the account. */
-function planIn(user: UserModel, { workspaceId, plan }: Chosen): Plan {
+/** The plan of the workspace that the session has switched to. In the account's own workspace, the account's trial counts. */
+function planIn(user: UserModel, { workspaceId, plan }: ChosenWorkspace): Plan {
   const { subscriptionStatus, trialEndDate, trialExpired } = plan
   const isElsewhere = workspaceId && workspaceId !== user.workspaceId
   return { subscriptionStatus, ...(isElsewhere ? { trialEndDate, trialExpired } : trialOf(user)) }

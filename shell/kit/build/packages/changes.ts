@@ -65,14 +65,14 @@ export function compareExports(before: Released['exports'], now: PackageExports)
   const names = Object.keys(now)
   const kindOf = (name: string): Kind | 'added' =>
     before[name] ? compareExport(before[name], now[name] ?? {}) : 'added'
-  const those = (kind: Kind | 'added') => names.filter((name) => kindOf(name) === kind).toSorted()
+  const namesOf = (kind: Kind | 'added') => names.filter((name) => kindOf(name) === kind).toSorted()
   return {
     removed: Object.keys(before)
       .filter((name) => !(name in now))
       .toSorted(),
-    changed: those('changed'),
-    added: those('added'),
-    extended: those('extended'),
+    changed: namesOf('changed'),
+    added: namesOf('added'),
+    extended: namesOf('extended'),
   }
 }
 

@@ -137,7 +137,7 @@ const toSite = ({ site }: Area): ProxyOptions => ({
   autoRewrite: true,
   configure: (proxy) =>
     proxy.on('proxyReq', (sent, request) => {
-      // Those of pages on other ports keep their origin, and are refused.
+      // Requests of pages on other ports keep their origin, and are refused.
       const { origin, host } = request.headers
       if (origin === `http://${host ?? ''}`) sent.setHeader('origin', new URL(site).origin)
     }),

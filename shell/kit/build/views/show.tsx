@@ -32,7 +32,7 @@ export const member: User = {
   createdAt: '2026-01-01T00:00:00.000Z',
 }
 
-interface Shown {
+interface ShownPage {
   path: string
   user: User | null
   routes: RouteObject[]
@@ -44,7 +44,7 @@ interface Shown {
 
 /** Renders routes at a path until nothing changes any more, and returns what `read` reads. */
 export async function show<T>(
-  { path, user, routes, expected, wrap = (each) => each }: Shown,
+  { path, user, routes, expected, wrap = (each) => each }: ShownPage,
   read: (root: Element) => T,
 ): Promise<T> {
   history.replaceState(null, '', path)

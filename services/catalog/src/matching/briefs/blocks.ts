@@ -35,7 +35,7 @@ export function sentencesOf(text: string): string[] {
   for (const { segment } of sentences.segment(text)) {
     const last = goesOn || /^[a-z(]/.test(segment) ? (found.pop() ?? '') : ''
     found.push(last + segment)
-    // Of the sentence so far only the new part is read: a text of abbreviations alone would take seconds.
+    // Only the new part of the sentence is read, because a text of nothing but abbreviations would take seconds.
     goesOn = ABBREVIATION.test(segment)
   }
   return found.map((sentence) => sentence.trim()).filter((sentence) => sentence !== '')

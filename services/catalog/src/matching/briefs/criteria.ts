@@ -59,7 +59,7 @@ const JUDGED =
   /\b(?:applications?|proposals?|projects?|submissions?)\b.{0,60}\b(?:evaluated|judged|scored|assessed|reviewed|rated|ranked|selected)\b/i
 const NAMES = /\bcriteria(?: of|:| are| include)\s+(?<names>[^.;:]{5,200})/i
 const QUOTED = /\b[Cc]riterion\s[‘“"'](?<name>[^’”"']{3,60})[’”"']/
-/** Those of the National Science Foundation, which its programs name in many ways. */
+/** The criteria of the National Science Foundation, which its programs name in many ways. */
 const KNOWN = /\b(?:intellectual merit|broader ?impacts?)\b/gi
 
 /** The criteria that a sentence names. */

@@ -28,7 +28,7 @@ export type BriefedRecord = Pick<
 /** A record's texts, split once for all rules. */
 export interface RecordText {
   blocks: Block[]
-  /** Of the whole record, in its order. */
+  /** The sentences of the whole record, in its order. */
   sentences: string[]
   eligibility: string[]
   criteria: Block[]

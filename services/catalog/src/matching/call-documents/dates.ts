@@ -29,7 +29,7 @@ const KINDS: readonly [label: string, words: RegExp][] = [
 ]
 
 /** A date without one of these is rarely one to keep. */
-const MATTERS =
+const WORDS_OF_DATES =
   /\b(?:due|deadlines?|no later than|on or before|must be (?:received|submitted)|will be|submit\w*|apply|clos(?:es|ing)|opens?|start(?:s| date)?|begins?|estimated|expected|anticipated|session|webinar)\b/i
 /** Laws, sources and forms have dates, too. */
 const OTHER =
@@ -58,7 +58,7 @@ function datesIn(quote: string, { above, page }: Passage): FoundLine[] {
     start = index + day.length
     const heading = above[0] ?? ''
     const words = /^\W*due\b/i.test(own) ? `${heading} ${own}` : own
-    if (!MATTERS.test(`${words} ${quote.slice(start)}`)) return []
+    if (!WORDS_OF_DATES.test(`${words} ${quote.slice(start)}`)) return []
     const label = KINDS.find(([, pattern]) => pattern.test(words))?.[0]
     return label ? [{ part: 'dates', text: `${label}: ${day.replaceAll(/\s+/g, ' ')}`, quote, page }] : []
   })

@@ -5,7 +5,7 @@ import { readAwardedBefore } from '../../records/awards/read-awarded-before.ts'
 
 /** Older years say little of how a funder chooses today. */
 const MAX_YEARS_AGO = 5
-/** Of fewer recipients, a share says nothing. */
+/** A share of fewer recipients says nothing. */
 const LEAST_RECIPIENTS = 5
 /** Shares of newcomers among the recipients of a year. */
 const newcomerShares = { good: 0.3, fair: 0.1 }

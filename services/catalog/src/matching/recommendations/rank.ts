@@ -5,7 +5,7 @@ import type { MatchRecord } from './records.ts'
 export interface Ranked {
   record: MatchRecord
   fit: Fit
-  /** Of the engine; not normalized. */
+  /** The engine's score, not normalized. */
   words: number
   /** -1 to 1; null without vectors. */
   meaning: number | null

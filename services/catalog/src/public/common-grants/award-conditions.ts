@@ -49,7 +49,7 @@ export function buildAwardConditions({ search, filters = {} }: CommonAwardSearch
 
 const dayOf = (bound: string): string => (isDay(bound) ? bound : new Date(bound).toISOString().slice(0, 10))
 
-/** Of a month or a year, the first day counts. Text, because PostgreSQL's dates have no year 0. */
+/** A month or a year counts as its first day. Text, because PostgreSQL's dates have no year 0. */
 function addDays(
   { operator, value }: NonNullable<CommonAwardFilters['awardDateRange']>,
   { where, bindings }: CommonConditions,

@@ -10,13 +10,13 @@ import { GrantModel } from '../../team/grants/model.ts'
 import { presentGrants } from '../../team/grants/read-grants.ts'
 import { findOpportunity } from '../../records/opportunities/find-opportunity.ts'
 import { readGoals } from '../../team/timeline/goals.ts'
-import type { Asked } from './server.ts'
+import type { ToolContext } from './server.ts'
 
-const pageOf = ({ publicUrl }: Asked, id: string) => new URL(`/grants/${id}`, publicUrl).href
+const pageOf = ({ publicUrl }: ToolContext, id: string) => new URL(`/grants/${id}`, publicUrl).href
 
 /** The grants of the workspace, last saved first. */
-export async function listGrants(asked: Asked, status?: GrantStatus) {
-  const { person } = asked.caller
+export async function listGrants(context: ToolContext, status?: GrantStatus) {
+  const { person } = context.caller
   assertAllows(person, 'read')
   const rows = await GrantModel.seenBy(person)
     .modify((query) => status && query.where('g.status', status))
@@ -30,15 +30,15 @@ export async function listGrants(asked: Asked, status?: GrantStatus) {
     application: grant.application,
     responsible: grant.responsible?.name ?? null,
     nextStep: grant.steps.next,
-    url: pageOf(asked, id),
+    url: pageOf(context, id),
   }))
   return { grants }
 }
 
 /** Deadlines of grants that were not sent yet, within so many days. */
-export async function listDeadlines(asked: Asked, days: number) {
+export async function listDeadlines(context: ToolContext, days: number) {
   const until = addDays(clock.now(), days)
-  const goals = await readGoals(asked.caller.person)
+  const goals = await readGoals(context.caller.person)
   const ahead = goals.filter(({ opportunity: { deadline } }) => deadline >= clock.now() && deadline <= until)
   return {
     deadlines: ahead.map(({ grant, opportunity }) => ({
@@ -48,14 +48,14 @@ export async function listDeadlines(asked: Asked, days: number) {
       closesOn: closingDay(opportunity),
       closes: formatClosing(opportunity),
       status: grant.status,
-      url: pageOf(asked, grant.id),
+      url: pageOf(context, grant.id),
     })),
   }
 }
 
 /** Saves an opportunity for the workspace. Throws FORBIDDEN without the scope, NOT_FOUND, or CONFLICT if My Grants is full. */
-export async function saveOpportunity(asked: Asked, id: string) {
-  const { person, scope } = asked.caller
+export async function saveOpportunity(context: ToolContext, id: string) {
+  const { person, scope } = context.caller
   if (scope !== 'write') throw forbidden('This API key can only read. Create one that can also write.')
   assertAllows(person, 'edit')
   const opportunity = await findOpportunity(person, id)
@@ -65,9 +65,9 @@ export async function saveOpportunity(asked: Asked, id: string) {
       await recordAuditEvent(trx, person, {
         action: 'saved by API key',
         subject: `opportunity ${id}`,
-        details: { apiKey: asked.caller.id },
+        details: { apiKey: context.caller.id },
       })
     return saved
   })
-  return { id: grant.id, status: grant.status, isNew, url: pageOf(asked, grant.id) }
+  return { id: grant.id, status: grant.status, isNew, url: pageOf(context, grant.id) }
 }

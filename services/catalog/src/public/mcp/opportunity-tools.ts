@@ -5,12 +5,12 @@ import { presentOpportunity } from '../../records/opportunities/presenter.ts'
 import { countView } from '../../records/opportunities/views.ts'
 import { presentFoundOpportunity } from '../../search/presenter.ts'
 import { searchOpportunities } from '../../search/search-opportunities.ts'
-import type { Asked } from './server.ts'
+import type { ToolContext } from './server.ts'
 
-const pageOf = ({ publicUrl }: Asked, id: string) => new URL(`/opportunities/${id}`, publicUrl).href
+const pageOf = ({ publicUrl }: ToolContext, id: string) => new URL(`/opportunities/${id}`, publicUrl).href
 
 /** The first results of a search, and how many there are. */
-export async function searchFunding(asked: Asked, query: Record<string, unknown>) {
+export async function searchFunding(context: ToolContext, query: Record<string, unknown>) {
   const values = Object.entries(query).filter(([, value]) => value !== undefined)
   const filter = OpportunityQuery.parse(
     Object.fromEntries(values.map(([name, value]) => [name, String(value)])),
@@ -32,26 +32,26 @@ export async function searchFunding(asked: Asked, query: Record<string, unknown>
     const { minAmount, maxAmount, currency, fundingType } = found
     const amounts = { minAmount, maxAmount, currency }
     const closing = { deadline, deadlineZone, isRolling, isForecast, expectedAt }
-    return { id, title, funderName, fundingType, ...closing, ...amounts, excerpt, url: pageOf(asked, id) }
+    return { id, title, funderName, fundingType, ...closing, ...amounts, excerpt, url: pageOf(context, id) }
   })
   return { total, opportunities }
 }
 
 /** An opportunity with all its fields. Throws NOT_FOUND, or VIEW_LIMIT_REACHED above the plan's limit. */
-export async function readOpportunity(asked: Asked, id: string) {
-  const { person } = asked.caller
+export async function readOpportunity(context: ToolContext, id: string) {
+  const { person } = context.caller
   const opportunity = await findOpportunity(person, id)
   await countView(person, opportunity)
-  return { ...presentOpportunity(opportunity), url: pageOf(asked, id) }
+  return { ...presentOpportunity(opportunity), url: pageOf(context, id) }
 }
 
 /** Whether an opportunity is for the organization. Throws as `readOpportunity`. */
-export async function assessFit(asked: Asked, id: string) {
-  const { person } = asked.caller
+export async function assessFit(context: ToolContext, id: string) {
+  const { person } = context.caller
   const opportunity = await findOpportunity(person, id)
-  const applicant = await asked.readApplicant(person)
+  const applicant = await context.readApplicant(person)
   await countView(person, opportunity)
   const { verdict, eligibility, worth, missing, effort } = await assess(opportunity, applicant)
-  const url = `${pageOf(asked, id)}/fit`
+  const url = `${pageOf(context, id)}/fit`
   return { title: opportunity.title, verdict, eligibility, worth, missing, effort, url }
 }

@@ -12,7 +12,7 @@ import { assessFit, readOpportunity, searchFunding } from './opportunity-tools.t
 import { listDeadlines, listGrants, saveOpportunity } from './grant-tools.ts'
 
 /** Who asks, and what answers need. */
-export interface Asked {
+export interface ToolContext {
   caller: CallerKey
   publicUrl: string
   readApplicant: ReadApplicant
@@ -22,14 +22,14 @@ const id = z.uuid().describe('The id of an opportunity, from search_opportunitie
 const reading = { readOnlyHint: true, openWorldHint: false }
 
 /** The tools that a key's owner can use through a program, with the same limits as on the site. */
-export function buildServer(asked: Asked): McpServer {
+export function buildServer(context: ToolContext): McpServer {
   const server = new McpServer({ name: 'fundharbor', title: 'Fundharbor', version: '1.0.0' })
-  addOpportunityTools(server, asked)
-  addGrantTools(server, asked)
+  addOpportunityTools(server, context)
+  addGrantTools(server, context)
   return server
 }
 
-function addOpportunityTools(server: McpServer, asked: Asked): void {
+function addOpportunityTools(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'search_opportunities',
     {
@@ -44,7 +44,7 @@ function addOpportunityTools(server: McpServer, asked: Asked): void {
       },
       annotations: reading,
     },
-    (input) => answer(() => searchFunding(asked, input)),
+    (input) => answer(() => searchFunding(context, input)),
   )
   server.registerTool(
     'get_opportunity',
@@ -54,7 +54,7 @@ function addOpportunityTools(server: McpServer, asked: Asked): void {
       inputSchema: { id },
       annotations: reading,
     },
-    (input) => answer(() => readOpportunity(asked, input.id)),
+    (input) => answer(() => readOpportunity(context, input.id)),
   )
   server.registerTool(
     'assess_fit',
@@ -65,11 +65,11 @@ function addOpportunityTools(server: McpServer, asked: Asked): void {
       inputSchema: { id },
       annotations: reading,
     },
-    (input) => answer(() => assessFit(asked, input.id)),
+    (input) => answer(() => assessFit(context, input.id)),
   )
 }
 
-function addGrantTools(server: McpServer, asked: Asked): void {
+function addGrantTools(server: McpServer, context: ToolContext): void {
   server.registerTool(
     'list_grants',
     {
@@ -78,7 +78,7 @@ function addGrantTools(server: McpServer, asked: Asked): void {
       inputSchema: { status: z.enum(grantStatuses).optional() },
       annotations: reading,
     },
-    (input) => answer(() => listGrants(asked, input.status)),
+    (input) => answer(() => listGrants(context, input.status)),
   )
   server.registerTool(
     'list_deadlines',
@@ -89,7 +89,7 @@ function addGrantTools(server: McpServer, asked: Asked): void {
       inputSchema: { days: z.number().int().min(1).max(730).default(90) },
       annotations: reading,
     },
-    (input) => answer(() => listDeadlines(asked, input.days)),
+    (input) => answer(() => listDeadlines(context, input.days)),
   )
   server.registerTool(
     'save_opportunity',
@@ -104,7 +104,7 @@ function addGrantTools(server: McpServer, asked: Asked): void {
         openWorldHint: false,
       },
     },
-    (input) => answer(() => saveOpportunity(asked, input.id)),
+    (input) => answer(() => saveOpportunity(context, input.id)),
   )
 }
 

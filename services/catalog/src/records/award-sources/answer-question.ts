@@ -26,7 +26,7 @@ export async function answerQuestion(knex: Knex, question: AwardQuestion): Promi
   for (;;) {
     const reached = reachedSource(sourceId)
     const stored = await knex.table('award_questions').where({ sourceId, key }).first()
-    // It is turned off, or a job that was tried again had been done.
+    // The source is turned off, or a job that runs again had been done already.
     if (!reached || stored.finishedAt) return
     try {
       const page = await source.readPage({ ...reached, key, page: stored.pages })

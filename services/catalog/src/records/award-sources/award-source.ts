@@ -15,7 +15,7 @@ export type AskedOpportunity = Pick<OpportunityModel, 'sourceNumber' | 'sourceCo
 /** Which records of a call or a program are read. */
 export interface PageRequest {
   client: SourceClient
-  /** Of the API, without a slash at its end. */
+  /** The API's address, without a slash at its end. */
   url: string
   key: string
   /** From 0. */

@@ -4,7 +4,7 @@ import { awardSourceNames } from '../awards/source-names.ts'
 import { reachedSource } from './configured.ts'
 import { awardSources } from './table.ts'
 
-interface Asked {
+interface QuestionCounts {
   sourceId: string
   askedAt: Date
   answeredAt: Date | null
@@ -14,7 +14,7 @@ interface Asked {
 
 /** The sources of past awards that are on, and how they answered. */
 export async function readAwardSources(knex: Knex): Promise<LiveAwardSource[]> {
-  const rows: Asked[] = await knex
+  const rows: QuestionCounts[] = await knex
     .table('award_questions')
     .groupBy('sourceId')
     .select(

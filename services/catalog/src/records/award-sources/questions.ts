@@ -49,7 +49,7 @@ export async function readAwardsOf(
   }
 }
 
-/** Of many pages that are opened at once, one asks. */
+/** If many pages are opened at once, one of them asks. */
 async function ask(questions: readonly AwardQuestion[]): Promise<void> {
   if (questions.length === 0) return
   await Model.knex().transaction(async (trx) => {

@@ -2,7 +2,7 @@ import type { Knex } from 'knex'
 import { byKey } from './by-key.ts'
 import type { AwardRecord } from './read-award.ts'
 
-/** A funder as a file names it. `target` is the slug of a known one with its identifier, if that has another name. */
+/** A funder as a file names it. `target` is the slug of a known funder that has the same identifier under another name. */
 type Funder = AwardRecord['funder'] & { target?: string }
 
 /**

@@ -9,7 +9,7 @@ import { openAwardFile, type OpenedAwardFile } from './award-file.ts'
 import type { PackageFacts } from './grants-json.ts'
 import { loadAwards, type NamedAwardFile } from './load-awards.ts'
 
-/** Of a publisher's name, a license and an address. */
+/** The longest name of a publisher, license, or address, in characters. */
 const LONGEST = 300
 
 /**

@@ -8,7 +8,7 @@ import { FUNDER_ID } from './funder-id.ts'
 import { kindOfType, nameKey } from './recipients.ts'
 import { inScope } from './scope.ts'
 
-/** Of a call, a program or a funder, by its number or slug. */
+/** Whose awards: a call's, a program's or a funder's, by its number or slug. */
 type Scope = Pick<AwardScope, 'kind' | 'key'>
 
 /** Whether an applicant's organization or others of its kind were paid. */

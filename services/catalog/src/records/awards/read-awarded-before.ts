@@ -9,7 +9,7 @@ interface StoredFunder {
   sourceIds: string[]
 }
 
-/** A summary row; the summary of all years is whole. */
+/** A row of the summary: one year, or all years, where `year` is null. */
 export interface StoredSummary extends Omit<AwardYear, 'year'> {
   kind: AwardedBefore['others'][number]['kind']
   currency: string

@@ -14,7 +14,7 @@ const LEAST_KNOWN = 10
 export const summarizeFunders = (trx: Knex, sourceId: string): Promise<void> =>
   summarize(
     trx,
-    // Also of funders that a newer file no longer names.
+    // Also summarizes funders that a newer file no longer names.
     `(SELECT funder_id FROM awards WHERE source_id = :sourceId
       UNION SELECT id FROM award_funders WHERE :sourceId = ANY (source_ids))`,
     { sourceId },

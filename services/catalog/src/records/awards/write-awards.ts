@@ -12,8 +12,8 @@ export interface WrittenAwards {
   unchanged: number
 }
 
-/** What an award says of itself, besides its identifier. */
-const OWN =
+/** The columns that an award's own file sets, besides its identifier. */
+const IMPORTED_COLUMNS =
   `title, description, currency, amount, awarded_on, date_precision, starts_on, ends_on, months, year, kind,
   department, program, call, listings, place, url, subjects, state`
     .split(',')
@@ -39,11 +39,11 @@ export async function writeAwards(
     starts_on: record.startsOn,
     ends_on: record.endsOn,
   }))
-  const columns = ['funder_id', 'merged_from', 'recipient_id', ...OWN]
+  const columns = ['funder_id', 'merged_from', 'recipient_id', ...IMPORTED_COLUMNS]
   const { rows: written } = await trx.raw(
     `INSERT INTO awards (source_id, identifier, ${columns.join(', ')})
      SELECT :sourceId, identifier, coalesce(f.merged_into, f.id), CASE WHEN f.merged_into IS NOT NULL THEN f.id END, r.id,
-       ${OWN.map((column) => `new.${column}`).join(', ')}
+       ${IMPORTED_COLUMNS.map((column) => `new.${column}`).join(', ')}
      FROM json_to_recordset(CAST(:rows AS json)) AS new(identifier text, title text, description text, currency text,
        amount numeric, awarded_on date, date_precision text, starts_on date, ends_on date, months int, year smallint, kind text,
        department text, program text, call text, listings text[], place text, url text, subjects text[], state text, funder_slug text, recipient_key text)

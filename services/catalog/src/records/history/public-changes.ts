@@ -22,7 +22,7 @@ export const describePublicChanges = (
     })),
   }))
 
-/** As many of the opportunities that changed last are read. */
+/** How many of the opportunities that changed last are read. */
 const LOOKED_AT = 30
 const SHOWN = 8
 

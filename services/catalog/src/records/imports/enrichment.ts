@@ -42,7 +42,7 @@ export function enrich(
   const name = later.status === 'posted' ? SYNOPSIS : FORECAST
   const facts: Record<string, string | number | null | undefined> = {
     [name === SYNOPSIS ? 'CloseDate' : 'EstimatedSynopsisCloseDate']: americanDay(deadline.date),
-    // Of the latest version, as the API has it too.
+    // The day of the latest version, as the API has it, too.
     PostDate: americanDay(later.postedDate),
     LastUpdatedDate: americanDay(later.lastUpdated),
     EstimatedTotalProgramFunding: award.programTotal,

@@ -5,7 +5,7 @@ import { bytesOf } from './unpack.ts'
 
 /** The extract's element for posted opportunities. */
 export const SYNOPSIS = 'OpportunitySynopsisDetail_1_0'
-/** Its element for forecasts. */
+/** The XML element for forecasts. */
 export const FORECAST = 'OpportunityForecastDetail_1_0'
 
 /** An element of the extract: the texts of its children by name, in order. */

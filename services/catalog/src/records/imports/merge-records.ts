@@ -34,7 +34,7 @@ export async function mergeRecords(
   return outcomes
 }
 
-/** Its id at Grants.gov. */
+/** The record's id at Grants.gov. */
 const idOf = ({ sourceCodes }: OpportunityRecord): string | undefined => sourceCodes.grantsGov?.[0]
 
 /** By id and by number; ids are numbers of a hundred thousand and more, which no opportunity has as its number. */

@@ -75,7 +75,7 @@ function mapItem({ read, ...at }: UnreadItem): SourceItem {
   }
 }
 
-/** As many records are mapped under one time limit, because starting it takes as long as reading a short record. */
+/** How many records are mapped under one time limit, because starting one takes as long as reading a short record. */
 export const AT_ONCE = 64
 
 /** Maps records together; if one of them takes too long, each alone. */

@@ -6,7 +6,7 @@ import { OpportunityModel } from './model.ts'
 
 /** A row as lists show it. */
 export type ListedRow = OpportunityModel & {
-  /** Its description without tags, for the snippet. */
+  /** The description without tags, for the snippet. */
   prose: string
 }
 

@@ -16,7 +16,7 @@ export interface Lapse {
   probablyClosedReason: string | null
 }
 
-type Dated = Pick<
+type DatedRecord = Pick<
   OpportunityRecord,
   'title' | 'deadline' | 'isForecast' | 'expectedAt' | 'postedAt' | 'sourceUpdatedAt' | 'sourceCodes'
 >
@@ -25,11 +25,11 @@ type Dated = Pick<
  * When a record without a deadline has plainly passed: a forecast half a year after its estimated date or its fiscal year, any
  * other record a year and a half after its last update, or half a year after the last year in its title.
  */
-export function findLapse(record: Dated): Lapse {
+export function findLapse(record: DatedRecord): Lapse {
   if (record.deadline !== null) return noLapse
   const estimated = record.isForecast ? estimateOf(record) : null
   if (estimated) return estimated
-  const [first] = [lapseOfSilence(record), lapseOfYear(record)]
+  const [first] = [lapseWithoutUpdate(record), lapseByTitle(record)]
     .filter((lapse) => lapse !== null)
     .toSorted((one, other) => one.at.getTime() - other.at.getTime())
   return first ? toLapse(first.at, first.reason) : noLapse
@@ -45,7 +45,7 @@ const toLapse = (at: Date, reason: string): Lapse => ({
 /** The end of a fiscal year of the United States, which most of these records mean, in UTC. */
 const endOfYear = (year: number): Date => new Date(Date.UTC(year, 9, 1))
 
-function estimateOf({ expectedAt, sourceCodes, title }: Dated): Lapse | null {
+function estimateOf({ expectedAt, sourceCodes, title }: DatedRecord): Lapse | null {
   const year = Number(sourceCodes.fiscalYear?.[0]) || latestYear(title)?.year
   const known = [...(expectedAt ? [new Date(expectedAt)] : []), ...(year ? [endOfYear(year)] : [])]
   if (known.length === 0) return null
@@ -55,12 +55,12 @@ function estimateOf({ expectedAt, sourceCodes, title }: Dated): Lapse | null {
   return toLapse(addMonths(max(known), ESTIMATE_MONTHS), reason)
 }
 
-const lastUpdate = ({ sourceUpdatedAt, postedAt }: Dated): Date | null => {
+const lastUpdate = ({ sourceUpdatedAt, postedAt }: DatedRecord): Date | null => {
   const text = sourceUpdatedAt ?? postedAt
   return text === null ? null : new Date(text)
 }
 
-function lapseOfSilence(record: Dated) {
+function lapseWithoutUpdate(record: DatedRecord) {
   const updated = lastUpdate(record)
   return (
     updated && {
@@ -71,7 +71,7 @@ function lapseOfSilence(record: Dated) {
 }
 
 /** A title's year counts from its end, or from the record's last update if that is later. */
-function lapseOfYear(record: Dated) {
+function lapseByTitle(record: DatedRecord) {
   const named = latestYear(record.title)
   if (!named) return null
   const since = max([endOfYear(named.year), lastUpdate(record) ?? new Date(0)])

@@ -13,7 +13,7 @@ import { configuredSources, type LiveSourceEnv } from './settings.ts'
 /** What the service needs of its live sources. */
 interface Sources {
   router: Router
-  /** Of the daily ten opportunities: the live sources, then the records that the first start held back. */
+  /** Where the ten opportunities of a day come from: the live sources, then the records that the first start held back. */
   additions: AdditionSource[]
   jobs: ScheduledJob[]
   /** Shows metrics, and loads the federal programs, for which nothing waits. */

@@ -11,7 +11,7 @@ export interface PassRow extends ClassifiedRecord {
   categories: string[]
   /** Whether an administrator chose its category. */
   isCategoryDecided: boolean
-  /** Its embedding; null until computed. */
+  /** The row's embedding; null until computed. */
   vector: Buffer | null
 }
 

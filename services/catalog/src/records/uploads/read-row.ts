@@ -69,7 +69,7 @@ const ownReaders: Partial<Record<UploadField, ReadCell>> = {
   deadlineZone: zoneOf,
 }
 
-/** As long as the form for opportunities allows. */
+/** The longest text that the form for opportunities allows. */
 const MAX_CELL_LENGTH = 100_000
 
 function readCell(field: UploadField, text: string, options: CellOptions): unknown {

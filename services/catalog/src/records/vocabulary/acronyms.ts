@@ -2,7 +2,7 @@
 export interface MinedAcronym {
   /** As written, without a plural s. */
   acronym: string
-  /** Its expansion, as written. */
+  /** The acronym's expansion, as written. */
   expansion: string
 }
 
@@ -85,7 +85,7 @@ export interface CountedAcronym extends MinedAcronym {
 }
 
 /** Acronyms defined by a single record are accepted from this length on. */
-const LONG = 4
+const LONG_WORD = 4
 const MIN_OPPORTUNITIES = 2
 /** Relative to the most frequent expansion of the same acronym. */
 const MIN_SHARE = 0.2
@@ -97,7 +97,7 @@ export function expansionsOf(counted: readonly CountedAcronym[]): Map<string, st
   return new Map(
     [...groups].flatMap(([acronym, written]) => {
       const meanings = sumMeanings(written).filter(
-        ({ opportunities }) => opportunities >= MIN_OPPORTUNITIES || acronym.length >= LONG,
+        ({ opportunities }) => opportunities >= MIN_OPPORTUNITIES || acronym.length >= LONG_WORD,
       )
       const least = (meanings[0]?.opportunities ?? 0) * MIN_SHARE
       const kept = meanings.filter(({ opportunities }) => opportunities >= least).slice(0, MAX_EXPANSIONS)

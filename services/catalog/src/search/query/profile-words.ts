@@ -33,12 +33,12 @@ const noiseWords = new Set(
 const applicantTokens = new Set(Object.values(applicants).flatMap(({ label }) => analyze(label)))
 const APPLICANT_WEIGHT = 0.3
 
-interface Counted {
+interface WordCount {
   text: string
   times: number
 }
 
-interface Known extends Counted {
+interface IndexedWord extends WordCount {
   token: string
   documents: number
 }
@@ -64,7 +64,7 @@ export async function readProfileWords(text: string, total: number): Promise<Pro
     .slice(0, MAX_WORDS)
 }
 
-function countWords(text: string): Counted[] {
+function countWords(text: string): WordCount[] {
   const times = new Map<string, number>()
   for (const word of text.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{N}-]{2,}/gu) ?? [])
     if (!noiseWords.has(word)) times.set(word, (times.get(word) ?? 0) + 1)
@@ -72,7 +72,7 @@ function countWords(text: string): Counted[] {
 }
 
 /** Words that occur in the catalog, as single tokens. */
-async function lookUp(words: Counted[]): Promise<Known[]> {
+async function lookUp(words: WordCount[]): Promise<IndexedWord[]> {
   const analyzed = words.flatMap((word) => {
     const [token, ...others] = analyze(word.text)
     return token !== undefined && others.length === 0 ? [{ ...word, token }] : []
@@ -85,7 +85,7 @@ async function lookUp(words: Counted[]): Promise<Known[]> {
 }
 
 /** Merges forms of one word ("farm", "farms") under the most frequent form. */
-function mergeForms(known: Known[]): Known[] {
+function mergeForms(known: IndexedWord[]): IndexedWord[] {
   return [...Map.groupBy(known, ({ token }) => token).values()].flatMap((forms) => {
     const [first] = forms.toSorted((one, other) => other.times - one.times)
     return first ? [{ ...first, times: forms.reduce((sum, { times }) => sum + times, 0) }] : []

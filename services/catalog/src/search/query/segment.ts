@@ -14,7 +14,7 @@ export interface CandidatePhrase {
 
 /** A part of a query that means one thing. */
 export interface Segment {
-  /** Its tokens, in query order. */
+  /** The segment's tokens, in query order. */
   tokens: string[]
   /** Their indexes in the query. */
   places: readonly number[]

@@ -35,7 +35,7 @@ export interface RerankedHit {
 
 interface Query {
   words: readonly string[]
-  /** Its embedding; undefined if not available in time. */
+  /** The hit's embedding; undefined if not available in time. */
   vector: Vector | undefined
   /** The number of documents. */
   total: number

@@ -14,7 +14,7 @@ export interface RerankedRow {
   funder: readonly string[]
   /** Undefined if not embedded by the current embedder yet. */
   direction: Direction | undefined
-  /** Nobody could act on it: it has neither a text nor a date. */
+  /** The record has neither a text nor a date, so nobody could act on it. */
   isBare: boolean
 }
 

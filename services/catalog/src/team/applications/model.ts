@@ -41,7 +41,7 @@ export class ApplicationModel extends Model {
   declare createdAt: Date
   declare updatedAt: Date
 
-  /** Those of a member's workspace. */
+  /** The applications of a member's workspace. */
   static of({ workspaceId }: Pick<MemberInWorkspace, 'workspaceId'>, trx?: Knex) {
     return this.query(trx).where({ workspaceId })
   }

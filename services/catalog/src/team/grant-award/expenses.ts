@@ -9,7 +9,7 @@ import { ExpenseModel } from './models.ts'
 
 type Expense = z.output<typeof NewExpense>
 
-interface Added {
+interface NewExpenses {
   expenses: readonly Expense[]
   /** Leaves out what is there already: accounting programs export a whole year each time. */
   isUpload: boolean
@@ -19,7 +19,7 @@ interface Added {
 export async function addExpenses(
   person: Person,
   grant: GrantModel,
-  { expenses, isUpload }: Added,
+  { expenses, isUpload }: NewExpenses,
 ): Promise<{ added: number; known: number }> {
   const { id: grantId } = grant
   return ExpenseModel.transaction(async (trx) => {

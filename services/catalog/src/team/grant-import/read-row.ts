@@ -29,7 +29,7 @@ export interface ReadGrant {
   understood: UnderstoodGrant | null
   problem: string | null
   problems: Partial<Record<GrantColumn, string>>
-  /** Of the funder's call. */
+  /** The number of the funder's call. */
   number: string
 }
 

@@ -76,7 +76,7 @@ function decisionOf({ sentOn, deadline, deadlineZone }: GrantFacts, months: numb
   return day && quarterOf(addMonths(new Date(day), months))
 }
 
-/** This quarter for what should have come already. */
+/** A payment that should have come already counts in this quarter. */
 function quarterOf(day: Date): string {
   const late = max([day, clock.now()]).toISOString()
   return `${late.slice(0, 4)}-Q${Math.ceil(Number(late.slice(5, 7)) / 3)}`

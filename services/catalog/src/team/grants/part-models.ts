@@ -21,7 +21,7 @@ export class FileModel extends Model {
   declare id: string
   declare workspaceId: string
   declare grantId: string
-  /** Its name in the file store. */
+  /** The file's name in the store. */
   declare file: string
   /** The name that its owner gave it. */
   declare name: string

@@ -13,7 +13,7 @@ const DATED = `steps s JOIN grants g ON g.id = s.grant_id
 /** Reports of won grants whose award is not closed, and that are not done. */
 const OPEN_REPORTS = `${DATED} AND s.kind = 'report' AND g.status = 'won'`
 
-/** These reports, and the other steps that somebody is to do. */
+/** Open reports, and the other steps that somebody is to do. */
 export const OPEN_DUTIES = `${DATED} AND CASE s.kind WHEN 'report' THEN g.status = 'won'
   ELSE s.assignee_id IS NOT NULL AND g.status NOT IN ('lost', 'passed') END`
 

@@ -36,7 +36,7 @@ export const grantColumns: CsvColumns<ExportedGrant> = [
   ['Saved', (row) => dayIn(row.savedAt, row.opportunity.deadlineZone)],
 ]
 
-/** Those of the grants that are of the member's workspace, in their order. */
+/** The grants that belong to the member's workspace, in the order of the ids. */
 export const everyGrant = (
   member: MemberInWorkspace,
   chosen: readonly string[],

@@ -40,7 +40,7 @@ interface NewOwnGrant {
   fields: OwnOpportunityFields
   status?: GrantStatus
   projectId?: string
-  /** Of a grant that was sent, if the day is known. */
+  /** When the application was sent, if the day is known. */
   sent?: Choice['sent']
 }
 

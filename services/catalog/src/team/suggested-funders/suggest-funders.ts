@@ -15,7 +15,7 @@ const MOST_OF_ALL = 0.03
 const LEAST_AWARDS = 5
 /** The least score, as a share of the best one. */
 const LEAST_SCORE = 0.5
-/** Of funders that give to the applicant's state. */
+/** The weight of funders that give to the applicant's state. */
 const AT_HOME = 1.5
 
 /** Funders without an open call whose past awards are about what an applicant's organization does, best first. */

@@ -3,7 +3,7 @@ import bidiFactory from 'bidi-js'
 import type { Run } from '../runs.ts'
 import { fontsOf } from './fonts.ts'
 
-// Its module build has no types of its own.
+// The module build of `linebreak` has no types.
 const LineBreaker = createRequire(import.meta.url)('linebreak') as new (text: string) => {
   nextBreak(): { position: number; required: boolean } | null
 }

@@ -48,7 +48,7 @@ function readSentence(sentence: Sentence, context: ReadingContext): Reading | nu
   return sentence.isAboutApplicants && DEMANDS.test(sentence.words) ? unread : null
 }
 
-interface Found {
+interface WeighedFinding {
   finding: EligibilityFinding
   opens: boolean
   leavesOpen: boolean
@@ -85,9 +85,9 @@ export function readEligibility(record: EligibilityRecord, applicant: Applicant)
 const present = (
   { quote, from }: Pick<EligibilityFinding, 'quote' | 'from'>,
   { verdict, field, because, answer = null, opens = false, leavesOpen = false }: Reading,
-): Found => ({ finding: { quote, from, verdict, field, because, answer }, opens, leavesOpen })
+): WeighedFinding => ({ finding: { quote, from, verdict, field, because, answer }, opens, leavesOpen })
 
-function overallVerdict(found: readonly Found[]): Verdict {
+function overallVerdict(found: readonly WeighedFinding[]): Verdict {
   const says = (verdict: Verdict) => found.some(({ finding }) => finding.verdict === verdict)
   if (says('no')) return 'no'
   if (found.some((each) => isOpenQuestion(each, found))) return 'ask'
@@ -98,8 +98,8 @@ function overallVerdict(found: readonly Found[]): Verdict {
 
 /** Whether a sentence asks for a field and no other answers it: what one leaves open, another may admit. */
 function isOpenQuestion(
-  { finding: { verdict, field }, leavesOpen }: Found,
-  found: readonly Found[],
+  { finding: { verdict, field }, leavesOpen }: WeighedFinding,
+  found: readonly WeighedFinding[],
 ): boolean {
   if (verdict !== 'ask' || field === null) return false
   const isAdmitted = found.some(({ opens, finding }) => opens && finding.field === field)

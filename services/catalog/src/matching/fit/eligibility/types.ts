@@ -30,7 +30,7 @@ export interface Sentence {
 export interface Reading extends Omit<EligibilityFinding, 'quote' | 'from' | 'answer'> {
   answer?: EligibilityFinding['answer']
   opens?: boolean
-  /** It leaves to other sentences whether applicants like this one can apply. */
+  /** The sentence leaves it to others whether applicants like this one can apply. */
   leavesOpen?: boolean
 }
 

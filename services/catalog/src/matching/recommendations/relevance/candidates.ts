@@ -8,7 +8,7 @@ import { findSimilar } from '../../../search/similar.ts'
 /** An open record that shares concepts with a profile. */
 export interface Candidate {
   id: string
-  /** Of the engine: BM25F over fields, best of alternatives. */
+  /** The engine's score: BM25F over fields, best of alternatives. */
   score: number
   /** Indexes of the concepts that it shares. */
   shared: number[]

@@ -143,7 +143,7 @@ const listingsOf = ({ cfdas, alns }: Details): string[] => {
 const americanDay = (text: string | null | undefined) =>
   text && text.replace(/^(\d{4})-(\d{2})-(\d{2}).*$/, '$2$3$1')
 
-/** One that closed without a date, or before it, is no longer shown. */
+/** A record that closed without a date, or before its date, is no longer shown. */
 function stateOf({ ost }: Details, { deadline }: ReadRecord, readAt: Date) {
   const isClosed = ost === 'CLOSED' || ost === 'ARCHIVED'
   const isPast = typeof deadline === 'string' && new Date(deadline) < readAt

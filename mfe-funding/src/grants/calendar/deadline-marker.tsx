@@ -6,11 +6,11 @@ import styles from './chart.module.css'
 import { handleKey } from './handle-key.ts'
 import type { Scale } from './scale.ts'
 import { useDrag } from './use-drag.ts'
-import type { Vessel } from './vessels.ts'
+import type { Marker } from './markers.ts'
 
-interface VesselMarkProps {
-  vessel: Vessel
-  vessels: Vessel[]
+interface DeadlineMarkerProps {
+  marker: Marker
+  markers: Marker[]
   scale: Scale
   current: string | undefined
   tryOut: (key: string, days: number) => void
@@ -18,8 +18,8 @@ interface VesselMarkProps {
 }
 
 /** A boat at a deadline, with its flag and label. It can be dragged to try out an earlier day. */
-export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }: VesselMarkProps) {
-  const { goals, at, tier, side } = vessel
+export function DeadlineMarker({ marker, markers, scale, current, tryOut, onSelect }: DeadlineMarkerProps) {
+  const { goals, at, tier, side } = marker
   const [first] = goals
   const goal = goals.find(({ key }) => key === current) ?? first
   const isCurrent = goal.key === current
@@ -32,9 +32,9 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
     if (drag.wasDragged()) return
     select(isCurrent ? goals[(goals.indexOf(goal) + 1) % goals.length]?.key : goal.key)
   }
-  const keys = vessels.flatMap(({ goals: all }) => all.map(({ key }) => key))
+  const keys = markers.flatMap(({ goals: all }) => all.map(({ key }) => key))
   const look = classes(
-    styles.vessel,
+    styles.marker,
     isCurrent && styles.current,
     tier === null && styles.bare,
     side === 'before' && styles.before,
@@ -47,7 +47,7 @@ export function VesselMark({ vessel, vessels, scale, current, tryOut, onSelect }
         type="button"
         className={styles.boat}
         aria-pressed={isCurrent}
-        tabIndex={isCurrent || (!keys.includes(current ?? '') && vessel === vessels[0]) ? 0 : -1}
+        tabIndex={isCurrent || (!keys.includes(current ?? '') && marker === markers[0]) ? 0 : -1}
         onClick={handleClick}
         onKeyDown={(event) => handleKey(event, { goal, keys, tryOut, onSelect })}
         {...drag.handlers}

@@ -2,7 +2,7 @@ import type { Goal } from './goals.ts'
 import { chartedAt, isShown, toPercent, type Scale } from './scale.ts'
 
 /** A boat at a deadline; several that close at nearly the same time share one. */
-export interface Vessel {
+export interface Marker {
   goals: [Goal, ...Goal[]]
   /** In percent of the chart's width. */
   at: number
@@ -17,17 +17,17 @@ export const LABEL = 15
 const BOAT = 1.3
 
 /** The boats on the scale with labels where they overlap neither each other nor a mast, soonest first. */
-export function placeVessels(goals: readonly Goal[], scale: Scale): Vessel[] {
-  const placed: Vessel[] = []
-  for (const vessel of groupGoals(goals, scale)) {
-    const tier = vessel.side === 'after' ? nextTier(placed, vessel.at) : lastTier(placed, vessel.at)
-    placed.push({ ...vessel, tier })
+export function placeMarkers(goals: readonly Goal[], scale: Scale): Marker[] {
+  const placed: Marker[] = []
+  for (const marker of groupGoals(goals, scale)) {
+    const tier = marker.side === 'after' ? nextTier(placed, marker.at) : lastTier(placed, marker.at)
+    placed.push({ ...marker, tier })
   }
   return lowerFlags(placed)
 }
 
-function groupGoals(goals: readonly Goal[], scale: Scale): Omit<Vessel, 'tier'>[] {
-  const groups: Omit<Vessel, 'tier'>[] = []
+function groupGoals(goals: readonly Goal[], scale: Scale): Omit<Marker, 'tier'>[] {
+  const groups: Omit<Marker, 'tier'>[] = []
   for (const goal of goals) {
     const deadline = chartedAt(goal)
     if (!isShown(scale, deadline)) continue
@@ -40,7 +40,7 @@ function groupGoals(goals: readonly Goal[], scale: Scale): Omit<Vessel, 'tier'>[
 }
 
 /** Below every label that the mast would cross; null if the lowest one covers it. */
-function nextTier(placed: readonly Vessel[], at: number): number | null {
+function nextTier(placed: readonly Marker[], at: number): number | null {
   const covering = placed.flatMap((other) =>
     other.tier !== null && other.side === 'after' && other.at + LABEL > at ? [other.tier] : [],
   )
@@ -49,19 +49,19 @@ function nextTier(placed: readonly Vessel[], at: number): number | null {
 }
 
 /** A label before its mast needs the room to itself. */
-const lastTier = (placed: readonly Vessel[], at: number): number | null =>
+const lastTier = (placed: readonly Marker[], at: number): number | null =>
   placed.some((other) => other.tier !== null && reachOf(other) > at - LABEL) ? null : 0
 
-const reachOf = ({ at, side }: Vessel) => (side === 'after' ? at + LABEL : at)
+const reachOf = ({ at, side }: Marker) => (side === 'after' ? at + LABEL : at)
 
 /** Lets each flag down as far as the labels after it allow. */
-function lowerFlags(vessels: readonly Vessel[]): Vessel[] {
-  const lowered: Vessel[] = []
-  for (const vessel of vessels.toReversed()) {
+function lowerFlags(markers: readonly Marker[]): Marker[] {
+  const lowered: Marker[] = []
+  for (const marker of markers.toReversed()) {
     const crossing = lowered.flatMap((later) =>
-      vessel.side === 'after' && later.tier !== null && later.at < vessel.at + LABEL ? [later.tier + 1] : [],
+      marker.side === 'after' && later.tier !== null && later.at < marker.at + LABEL ? [later.tier + 1] : [],
     )
-    lowered.unshift({ ...vessel, tier: vessel.tier === null ? null : Math.max(0, ...crossing) })
+    lowered.unshift({ ...marker, tier: marker.tier === null ? null : Math.max(0, ...crossing) })
   }
   return lowered
 }

@@ -5,7 +5,7 @@ import styles from './chart.module.css'
 import { hoursOn, type Goal } from './goals.ts'
 import { dayOf, toPercent, type Scale } from './scale.ts'
 
-interface DepthProps {
+interface WorkloadProps {
   goals: Goal[]
   scale: Scale
   hoursPerWeek: number
@@ -13,18 +13,18 @@ interface DepthProps {
 }
 
 const SAMPLES = 104
-const SOUNDINGS = 12
+const LABELS = 12
 
 const hoursAt = (goals: readonly Goal[], { from, to }: Scale, share: number) =>
   hoursOn(goals, toIsoDay(new Date(from.getTime() + share * (to.getTime() - from.getTime()))))
 
-/** How much there is to write, as the depth of the water, with soundings in hours a week. */
-export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
+/** How much there is to write, as the depth of the water, labeled in hours a week. */
+export function Workload({ goals, scale, hoursPerWeek, current }: WorkloadProps) {
   const id = useId()
-  const depths = Array.from({ length: SAMPLES }, (_, index) => hoursAt(goals, scale, (index + 0.5) / SAMPLES))
-  const deepest = Math.max(hoursPerWeek * 1.6, ...depths)
-  const toY = (hours: number) => (hours / deepest) * 92
-  const shape = toShape(depths.map(toY))
+  const samples = Array.from({ length: SAMPLES }, (_, index) => hoursAt(goals, scale, (index + 0.5) / SAMPLES))
+  const most = Math.max(hoursPerWeek * 1.6, ...samples)
+  const toY = (hours: number) => (hours / most) * 92
+  const shape = toShape(samples.map(toY))
   const capacity = toY(hoursPerWeek)
   // Hours well beyond what a week has are labeled halfway below the line, so that the number does not cover it.
   const middleOf = (hours: number) => (toY(hours) + (hours > hoursPerWeek * 1.3 ? capacity : 0)) / 2
@@ -41,13 +41,13 @@ export function Depth({ goals, scale, hoursPerWeek, current }: DepthProps) {
         <path className={styles.contour} d={shape} transform="scale(1 .33)" />
         <line className={styles.capacity} x2={SAMPLES} y1={capacity} y2={capacity} />
       </svg>
-      {Array.from({ length: SOUNDINGS }, (_, index) => {
-        const share = (index + 0.5) / SOUNDINGS
+      {Array.from({ length: LABELS }, (_, index) => {
+        const share = (index + 0.5) / LABELS
         const hours = Math.round(hoursAt(goals, scale, share))
         return hours === 0 ? null : (
           <span
             key={share}
-            className={styles.sounding}
+            className={styles.hours}
             style={{ left: `${share * 100}%`, top: `${Math.max(8, middleOf(hours))}%` }}
           >
             {hours}
