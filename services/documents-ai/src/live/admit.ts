@@ -12,7 +12,7 @@ import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { EndConnection, TRY_AGAIN, type Client } from './client.ts'
 
 interface Rules {
-  /** Of the site: pages of others must not connect with a person's cookie. */
+  /** The site's origin: pages of other sites must not connect with a person's cookie. */
   origin: string
   read: (request: IncomingMessage) => Promise<Person | null>
 }

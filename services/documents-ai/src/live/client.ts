@@ -19,7 +19,7 @@ export interface Client {
   isEnded: boolean
   /** Messages so far that have the server read the whole document. */
   reads: number
-  /** Its number in Yjs, once it has said where it is. */
+  /** The client's number in Yjs, once it has sent its caret. */
   presence: number | undefined
 }
 

@@ -2,7 +2,7 @@ import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import type { Converted, ConvertTask } from './convert.ts'
 import { timedThreads } from './timed-threads.ts'
 
-/** Of their own: the threads that render files take longer to start, and to finish. */
+/** Separate from the threads that render files, which take longer to start and to finish. */
 const convert = timedThreads<ConvertTask, Converted>({
   file: new URL('convert.ts', import.meta.url),
   name: 'convert',

@@ -27,7 +27,7 @@ export interface Converted {
   /** Sanitized. */
   html: string
   title: string | undefined
-  /** Of the merge, and of what had to be removed. */
+  /** The changes by the merge and by removing what no editor makes. */
   update: Uint8Array | undefined
   /** The Yjs document with the merge. */
   state: Uint8Array

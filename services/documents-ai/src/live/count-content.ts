@@ -1,6 +1,34 @@
 import { MARKS } from '@fundharbor/document-schema/fields'
+import * as Y from 'yjs'
 import { z } from 'zod'
-import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, type UpdateReader } from './update-reader.ts'
+
+/** What a document and an update may have; a table of the longest text that the API accepts has nearly as much. */
+export const MAX_WEIGHT = 200_000
+
+/** What no editor sends. */
+export class ForeignUpdateError extends Error {}
+
+/** An update is too much for one document. */
+export class LargeUpdateError extends Error {}
+
+/** Reads without making objects. */
+export class UpdateReader extends Y.UpdateDecoderV1 {
+  skip(bytes: number): void {
+    const { restDecoder } = this
+    restDecoder.pos += bytes
+    if (restDecoder.pos > restDecoder.arr.length) throw new ForeignUpdateError('an update ends too early')
+  }
+
+  skipText(): number {
+    const bytes = this.readLen()
+    this.skip(bytes)
+    return bytes
+  }
+
+  skipInteger(): void {
+    while (this.readInfo() & 0x80);
+  }
+}
 
 /** Longer than any link, in characters. */
 const MAX_FORMAT_LENGTH = 10_000
@@ -29,9 +57,9 @@ const LinkFormat = z
 const MAX_DEPTH = 20
 
 interface Content {
-  /** How many numbers Yjs gives it. */
+  /** How many clock values Yjs gives the content. */
   length: number
-  /** What it adds to its item's weight. */
+  /** What the content adds to its item's weight. */
   weight: number
 }
 

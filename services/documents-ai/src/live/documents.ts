@@ -6,7 +6,7 @@ import { releaseLease, renewLeases, LeaseLostError } from './lease.ts'
 import type { LiveDocument } from './live-document.ts'
 import { mergeUnsaved } from './merge-unsaved.ts'
 import { openStored, type Opening } from './open-stored.ts'
-import { OpenWeight } from './open-weight.ts'
+import { OpenWeight } from './weight.ts'
 import { STORED, storeDocument } from './store-document.ts'
 
 /** What Hocuspocus passes to the hooks. */
@@ -53,7 +53,7 @@ export class LiveDocuments {
   async load(opening: Opening): Promise<void> {
     const { documentId } = opening
     const live = await openStored(opening)
-    // Its lease is renewed and its memory counts while it waits to be stored.
+    // While a document waits to be stored, its lease is renewed and its memory counts.
     this.open.set(documentId, live)
     try {
       this.assertRoom(live, 0)

@@ -3,8 +3,8 @@ import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Configuration, onStatelessPayload } from '@hocuspocus/server'
 import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { limitOpening, mayStoreNow } from './limits.ts'
-import { checkPresence, limitPresence } from './presence.ts'
+import { limitOpening, limitPresence, mayStoreNow } from './limits.ts'
+import { checkPresence } from './presence.ts'
 import { storeChange } from './store-change.ts'
 
 type Hooks = Partial<Configuration<LiveContext>>
@@ -44,7 +44,7 @@ export const hooksOf = (documents: LiveDocuments): Hooks => ({
   beforeHandleAwareness: (presence) => checkPresence(documents, presence),
   onStateless: (message) => storeOnRequest(documents, message),
   onStoreDocument: ({ documentName }) => documents.store(documentName),
-  // One document is all that the connection was for.
+  // The connection was for this document only.
   async onDisconnect({ context: { client } }) {
     if (client) end(client, TRY_AGAIN, 'Connect again')
   },

@@ -1,7 +1,8 @@
 import { concurrencyLimit } from '@fundharbor/chassis/http/concurrency-limit'
 import { rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { logger } from '@fundharbor/chassis/runtime/logger'
-import { assertOpen, drop, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import { IncomingMessage, MessageType } from '@hocuspocus/server'
+import { assertOpen, drop, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 
 /** Several times what a key that is held down sends. Long messages count as many short ones. */
 const messages = rateLimitPerProcess({ times: 2000, seconds: 10 })
@@ -69,6 +70,18 @@ export async function countRead(client: Client, size: number): Promise<void> {
   await reads(client.person.id, Math.ceil(size / 1024)).catch(() => {
     throw tooMany
   })
+}
+
+/** In bytes. A connection has one state, but every state in a message is read. */
+const MAX_PRESENCE = 32 * 1024
+/** Throws EndConnection for a presence message that is too large. */
+export function limitPresence(client: Client, update: Uint8Array): void {
+  if (update.length <= MAX_PRESENCE) return
+  const message = new IncomingMessage(update)
+  message.readVarString()
+  if (message.readVarUint() !== MessageType.Awareness) return
+  end(client, TRY_AGAIN, 'Too many places')
+  throw new EndConnection(TRY_AGAIN, 'Too many places')
 }
 
 /** Drops the connections that leave most unread, until no more than `maxUnread` bytes wait for everybody together. */

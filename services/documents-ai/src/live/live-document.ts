@@ -3,9 +3,8 @@ import type { StoreNews } from '@fundharbor/contracts/documents/live'
 import * as Y from 'yjs'
 import { applyStored } from './apply-stored.ts'
 import { appendUpdate, LeaseLostError, type Lease } from './lease.ts'
-import { Owners } from './owners.ts'
-import type { Stored } from './read-stored.ts'
-import { weigh } from './weigh.ts'
+import type { StoredDocument } from './read-stored.ts'
+import { weigh } from './weight.ts'
 
 /** The HTML is longer than the API accepts. */
 export class TooLongError extends Error {
@@ -25,7 +24,31 @@ const [FIRST_PAUSE_MS, MAX_PAUSE_MS] = [2000, 600_000]
 /** A document that everybody has left is closed after so many failures, a quarter of a minute; the job tries later. */
 const MAX_FAILURES_WHEN_LEFT = 4
 
-type Waiting = Change & ReturnType<typeof Promise.withResolvers<number>>
+type WaitingChange = Change & ReturnType<typeof Promise.withResolvers<number>>
+
+/**
+ * Which person uses which Yjs client ID in an open document. Without this check, someone could send items under a colleague's
+ * client ID. The server would then treat the colleague's next changes as duplicates and drop them.
+ */
+export class Owners {
+  private readonly byClientId = new Map<number, string>()
+
+  get size(): number {
+    return this.byClientId.size
+  }
+
+  /** Assigns a client ID to the first person who uses it. Returns whether it belongs to this person. */
+  claim(clientId: number, personId: string): boolean {
+    const owner = this.byClientId.get(clientId) ?? personId
+    this.byClientId.set(clientId, owner)
+    return owner === personId
+  }
+
+  /** Whether the client ID belongs to someone else. */
+  isOther(clientId: number, personId: string): boolean {
+    return (this.byClientId.get(clientId) ?? personId) !== personId
+  }
+}
 
 /** A document that is open in this process, the only one that may write it. */
 export class LiveDocument {
@@ -58,7 +81,7 @@ export class LiveDocument {
   private failures = 0
   private retryAt = 0
   private failedSeq = 0
-  private readonly waiting: Waiting[] = []
+  private readonly waiting: WaitingChange[] = []
   private isWriting = false
   /** Resolves once nothing waits any more. */
   written: Promise<void> = Promise.resolve()
@@ -67,7 +90,7 @@ export class LiveDocument {
 
   constructor(
     { lease, document, openedBy }: Pick<LiveDocument, 'lease' | 'document' | 'openedBy'>,
-    stored: Stored,
+    stored: StoredDocument,
   ) {
     this.lease = lease
     this.document = document
@@ -135,7 +158,7 @@ export class LiveDocument {
     this.isWriting = false
   }
 
-  private async write(changes: readonly Waiting[]): Promise<void> {
+  private async write(changes: readonly WaitingChange[]): Promise<void> {
     const size = changes.reduce((sum, { update }) => sum + update.length, 0)
     try {
       if (this.isLost) throw new LeaseLostError()

@@ -1,9 +1,9 @@
 import { TEXT } from '@fundharbor/document-schema/fields'
-import { IncomingMessage, MessageType, type beforeHandleAwarenessPayload } from '@hocuspocus/server'
+import type { beforeHandleAwarenessPayload } from '@hocuspocus/server'
 import { z } from 'zod'
 import { canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { Owners } from './owners.ts'
+import { Owners } from './live-document.ts'
 
 const Id = z.object({ client: z.int().nonnegative(), clock: z.int().nonnegative() })
 
@@ -22,20 +22,8 @@ const Caret = z.object({ anchor: Place, head: Place })
 
 type Presence = beforeHandleAwarenessPayload<LiveContext>
 
-/** In bytes. A connection has one state, but every state in a message is read. */
-const MAX_PRESENCE = 32 * 1024
 /** Editors also forward the states of their colleagues. */
 const MAX_STATES = 100
-
-/** Throws EndConnection for a presence message that is too large. */
-export function limitPresence(client: Client, update: Uint8Array): void {
-  if (update.length <= MAX_PRESENCE) return
-  const message = new IncomingMessage(update)
-  message.readVarString()
-  if (message.readVarUint() !== MessageType.Awareness) return
-  end(client, TRY_AGAIN, 'Too many places')
-  throw new EndConnection(TRY_AGAIN, 'Too many places')
-}
 
 /** Says who somebody is, whatever their client says, and where in the text if they write in it. */
 export async function checkPresence(

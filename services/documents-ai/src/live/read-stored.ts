@@ -7,7 +7,7 @@ interface StoredUpdate {
 }
 
 /** A document as it is stored. */
-export interface Stored {
+export interface StoredDocument {
   /** Null before its HTML was converted. */
   state: Uint8Array | null
   updates: StoredUpdate[]
@@ -15,7 +15,7 @@ export interface Stored {
   storedRevision: number
 }
 
-export async function readStored(documentId: string): Promise<Stored> {
+export async function readStored(documentId: string): Promise<StoredDocument> {
   const knex = Model.knex()
   const row = await knex.table('live_documents').where({ documentId }).first()
   const updates = await knex

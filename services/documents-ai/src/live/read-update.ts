@@ -1,6 +1,11 @@
 import { FACTS, TEXT } from '@fundharbor/document-schema/fields'
-import { countContent } from './count-content.ts'
-import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT, UpdateReader } from './update-reader.ts'
+import {
+  countContent,
+  ForeignUpdateError,
+  LargeUpdateError,
+  MAX_WEIGHT,
+  UpdateReader,
+} from './count-content.ts'
 
 /** Yjs compares items that were put at the same place with each other. */
 const MAX_COMPARISONS = 10_000_000

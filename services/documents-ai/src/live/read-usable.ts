@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Lease } from './lease.ts'
-import { readStored, type Stored } from './read-stored.ts'
+import { readStored, type StoredDocument } from './read-stored.ts'
 import { readUpdate } from './read-update.ts'
 import { setAllAside, setAside } from './set-aside.ts'
 import { CostlyUpdatesError, tryInThread } from './try-in-thread.ts'
@@ -10,14 +10,14 @@ const LIMITS = { spent: 2000, stop: 30_000 }
 /** Updates, items, and items that removing makes: Yjs passes each at most a few times for each other, which takes a moment. */
 const MAX_UNTRIED = 1500
 
-export const updatesOf = ({ state, updates }: Stored): Uint8Array[] => [
+export const updatesOf = ({ state, updates }: StoredDocument): Uint8Array[] => [
   ...(state ? [state] : []),
   ...updates.map(({ update }) => update),
 ]
 
 /** A document as far as it can be applied. */
 export interface Usable {
-  stored: Stored
+  stored: StoredDocument
   /**
    * Milliseconds of the processor that applying it took in a thread; 0 if it is too small to be tried, and what is allowed if
    * something was set aside.
@@ -45,7 +45,7 @@ export async function readUsable(lease: Lease): Promise<Usable> {
 }
 
 /** Returns undefined if it takes too long. */
-async function trySpending(stored: Stored): Promise<number | undefined> {
+async function trySpending(stored: StoredDocument): Promise<number | undefined> {
   const updates = updatesOf(stored)
   if (isSmall(updates)) return 0
   try {

@@ -59,7 +59,10 @@ function blockOf(nodes: AnyNode[], paragraph: ParentNode | undefined): Element {
 }
 
 /** After which paragraph of the original each is: that before it, or the one before that after it if that changed. */
-export function placesOf(all: readonly AddedParagraph[], paragraphs: readonly (readonly Sentence[])[]): number[] {
+export function placesOf(
+  all: readonly AddedParagraph[],
+  paragraphs: readonly (readonly Sentence[])[],
+): number[] {
   const first = new Map<string, number>()
   const last = new Map<string, number>()
   for (const [index, sentences] of paragraphs.entries()) {

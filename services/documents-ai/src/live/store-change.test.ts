@@ -2,12 +2,11 @@ import { member } from '@fundharbor/chassis/testing/people'
 import { TEXT } from '@fundharbor/document-schema/fields'
 import { expect, test } from 'vitest'
 import * as Y from 'yjs'
-import { admitChange } from './admit-change.ts'
 import type { Client } from './client.ts'
-import type { LiveDocument } from './live-document.ts'
-import { Owners } from './owners.ts'
+import { ForeignUpdateError, LargeUpdateError } from './count-content.ts'
+import { Owners, type LiveDocument } from './live-document.ts'
 import { readUpdate } from './read-update.ts'
-import { ForeignUpdateError, LargeUpdateError } from './update-reader.ts'
+import { admitChange } from './store-change.ts'
 
 const client = { person: member(), isEnded: false } as Client
 
