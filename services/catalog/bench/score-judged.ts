@@ -13,7 +13,7 @@ import {
   scoreTitles,
   type JudgedQuery,
 } from '../src/search/judged-queries.test-helper.ts'
-import { textVector } from '../src/records/embeddings/text-vector.ts'
+import { textVector } from '../src/records/embeddings/embedder.ts'
 import { answerOf } from '../src/search/answer.ts'
 import { toEngineFilter } from '../src/search/filter.ts'
 import { readQuery } from '../src/search/read-query.ts'

@@ -90,7 +90,10 @@ export function Chart({
         ))}
       <ol className={styles.markers} aria-label="Deadlines on the chart">
         {markers.map((marker) => (
-          <DeadlineMarker key={marker.goals[0].key} {...{ marker, markers, scale, current, tryOut, onSelect }} />
+          <DeadlineMarker
+            key={marker.goals[0].key}
+            {...{ marker, markers, scale, current, tryOut, onSelect }}
+          />
         ))}
       </ol>
       <Workload {...{ goals, scale, hoursPerWeek, current }} />

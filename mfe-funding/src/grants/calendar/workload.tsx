@@ -21,7 +21,9 @@ const hoursAt = (goals: readonly Goal[], { from, to }: Scale, share: number) =>
 /** How much there is to write, as the depth of the water, labeled in hours a week. */
 export function Workload({ goals, scale, hoursPerWeek, current }: WorkloadProps) {
   const id = useId()
-  const samples = Array.from({ length: SAMPLES }, (_, index) => hoursAt(goals, scale, (index + 0.5) / SAMPLES))
+  const samples = Array.from({ length: SAMPLES }, (_, index) =>
+    hoursAt(goals, scale, (index + 0.5) / SAMPLES),
+  )
   const most = Math.max(hoursPerWeek * 1.6, ...samples)
   const toY = (hours: number) => (hours / most) * 92
   const shape = toShape(samples.map(toY))

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { highlighter } from './highlight.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
-import { plainProse } from '../records/opportunities/plain-prose.ts'
+import { plainProse } from '../records/opportunities/listed-rows.ts'
 
 /** A query with one concept per word, each with alternatives. */
 const asking = (...concepts: string[][]): UnderstoodQuery => ({

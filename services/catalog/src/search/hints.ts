@@ -1,15 +1,23 @@
 import type { FacetName, NearestTopic, SearchHints } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
 import type { EngineFilter } from '@fundharbor/search-engine/engine'
-import { countMatches } from './count-matches.ts'
 import { onlyOpen } from '@fundharbor/search-engine/requests'
 import { toEngineFilter } from './filter.ts'
-import { queryVector } from './answer.ts'
+import { queryVector, matchesOnly } from './answer.ts'
 import { emptyQuery, ranks, type UnderstoodQuery } from './read-query.ts'
 import { splitWords } from '@fundharbor/search-engine/text/analyze'
 import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
 import { nearestVectors } from '../records/embeddings/packed-vectors.ts'
+import { toEngineRequest } from './engine-request.ts'
+import { searchEngine } from './feed/current-engine.ts'
+
+/** The number of matches of a query. */
+async function countMatches(understood: UnderstoodQuery, filter: EngineFilter): Promise<number> {
+  const matches = await matchesOnly(understood, filter)
+  const request = toEngineRequest(matches.query, matches.filter, { sort: 'score', limit: 0 })
+  return (await searchEngine().search(request)).total
+}
 
 const MAX_TOPICS = 6
 const CANDIDATES = 20

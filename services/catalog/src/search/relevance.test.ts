@@ -16,7 +16,7 @@ import {
   type JudgedQuery,
 } from './judged-queries.test-helper.ts'
 import { plainBm25 } from './plain-bm25.test-helper.ts'
-import { textVector } from '../records/embeddings/text-vector.ts'
+import { textVector } from '../records/embeddings/embedder.ts'
 import { readQuery } from './read-query.ts'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
 

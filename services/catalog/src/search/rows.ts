@@ -1,8 +1,17 @@
-import type { MatchReason } from '@fundharbor/contracts/catalog/opportunities'
+import type { MatchReason, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { readListedRows } from '../records/opportunities/listed-rows.ts'
 import type { OpportunityModel } from '../records/opportunities/model.ts'
 import { highlighter } from './highlight.ts'
 import { ranks, type UnderstoodQuery } from './read-query.ts'
+import { presentOpportunityRow } from '../records/opportunities/presenter.ts'
+
+/** A row of a list with its highlight and match reasons. */
+export const presentFoundOpportunity = (found: FoundOpportunity): OpportunityRow => ({
+  ...presentOpportunityRow(found.row),
+  highlight: found.highlight,
+  related: found.isRelated,
+  matched: found.matched,
+})
 
 /** A row of a search result. */
 export interface FoundOpportunity {

@@ -1,6 +1,6 @@
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import { readDictionary } from './query/dictionaries.ts'
-import { textVector } from '../records/embeddings/text-vector.ts'
+import { textVector } from '../records/embeddings/embedder.ts'
 import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
 

@@ -18,7 +18,11 @@ interface ChosenWorkspace {
 type Plan = Pick<Person, 'subscriptionStatus' | 'trialEndDate' | 'trialExpired'>
 
 /** `session`: the one of the request, which decides about admin rights and the workspace. */
-export const presentUser = (user: UserModel, settings: Settings, session: Authentication & ChosenWorkspace): User => ({
+export const presentUser = (
+  user: UserModel,
+  settings: Settings,
+  session: Authentication & ChosenWorkspace,
+): User => ({
   id: user.id,
   workspaceId: session.workspaceId ?? user.workspaceId,
   workspaceRole: session.workspaceRole,

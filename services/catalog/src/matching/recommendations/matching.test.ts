@@ -3,7 +3,7 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import type { Match } from '@fundharbor/contracts/catalog/matches'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { embedShipped } from '../../search/embedding-queue/queue.ts'
-import { textVector } from '../../records/embeddings/text-vector.ts'
+import { textVector } from '../../records/embeddings/embedder.ts'
 import {
   JUDGED_AT,
   loadJudgedOpportunities,

@@ -3,7 +3,7 @@ import { assess } from '../../matching/fit/assess.ts'
 import { findOpportunity } from '../../records/opportunities/find-opportunity.ts'
 import { presentOpportunity } from '../../records/opportunities/presenter.ts'
 import { countView } from '../../records/opportunities/views.ts'
-import { presentFoundOpportunity } from '../../search/presenter.ts'
+import { presentFoundOpportunity } from '../../search/rows.ts'
 import { searchOpportunities } from '../../search/search-opportunities.ts'
 import type { ToolContext } from './server.ts'
 

@@ -14,7 +14,7 @@ import { IS_PERSON, readAward, type AwardRow } from './read-award.ts'
 import { readAwardedBefore } from './read-awarded-before.ts'
 import { awardsRouter } from './routes.ts'
 import { shippedAwards } from './shipped-sources.ts'
-import { SkippedAwardError } from './skipped-award.ts'
+import { SkippedAwardError } from './read-date.ts'
 
 let applicant: Applicant
 const service = testService({

@@ -1,7 +1,7 @@
 import type { SkippedRecord } from '@fundharbor/contracts/catalog/imports'
 import type { Knex } from 'knex'
 import { readAward, type AwardNotation, type AwardRecord, type AwardRow } from './read-award.ts'
-import { SkippedAwardError } from './skipped-award.ts'
+import { SkippedAwardError } from './read-date.ts'
 import { writeAwards } from './write-awards.ts'
 
 /** A row of a file, counted from 1; `problem` if it is not one of the table. */

@@ -4,11 +4,13 @@ import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { amountProblem, currencyIn, parseAmount, type DecimalSign } from '@fundharbor/contracts/amounts'
 import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
 import { decodeHTML } from 'entities'
-import { identifiersOf } from './identifiers.ts'
 import { isPerson } from './is-person.ts'
-import { readDate } from './read-date.ts'
+import { readDate, SkippedAwardError } from './read-date.ts'
 import { kindOfName, nameKey, stateOf } from './recipients.ts'
-import { SkippedAwardError } from './skipped-award.ts'
+
+/** Only what can identify: some publishers write "N/A" or "unknown". */
+const identifiersOf = (written: string): string[] =>
+  /\d|^[a-z]{2,}-[a-z]+-\S/i.test(written) && !/^0+$/.test(written) ? [written] : []
 
 /** An award as it is stored. Empty or null means unknown. */
 export interface AwardRecord {

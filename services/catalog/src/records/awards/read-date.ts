@@ -2,7 +2,9 @@ import type { DayOrder } from '@fundharbor/contracts/catalog/imports'
 import { isoDay, readDay, UnclearDayError } from '../imports/read-day.ts'
 import { InvalidRecordError } from '../imports/source.ts'
 import type { AwardRecord } from './read-award.ts'
-import { SkippedAwardError } from './skipped-award.ts'
+
+/** Why a row is left out. */
+export class SkippedAwardError extends Error {}
 
 interface ReadDate {
   day: string | null

@@ -1,8 +1,10 @@
 import { millisecondsInMinute } from 'date-fns/constants'
 import { LRUCache } from 'lru-cache'
-import { plainProse } from './plain-prose.ts'
 import { shownFields } from './field-lists.ts'
 import { OpportunityModel } from './model.ts'
+
+/** A text without its tags, in which « and » can mark words. */
+export const plainProse = (html: string): string => html.replaceAll(/<[^>]*>?/g, ' ').replaceAll(/[«»]/g, '"')
 
 /** A row as lists show it. */
 export type ListedRow = OpportunityModel & {

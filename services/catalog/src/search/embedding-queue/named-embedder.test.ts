@@ -2,7 +2,12 @@ import { testService } from '@fundharbor/chassis/testing/service'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import type { EngineHit } from '@fundharbor/search-engine/engine'
-import { textVector } from '../../records/embeddings/text-vector.ts'
+import {
+  textVector,
+  builtInEmbedder,
+  currentEmbedder,
+  setEmbedder,
+} from '../../records/embeddings/embedder.ts'
 import { rerankHits } from '../rank/rerank-hits.ts'
 import { testModels } from '../../records/model-servers/model-servers.test-helper.ts'
 import {
@@ -11,7 +16,6 @@ import {
 } from '../../records/vocabulary/current-subject-vectors.ts'
 import { compileVocabulary } from '../../records/vocabulary/vocabulary.ts'
 import { Subject } from '../../records/vocabulary/subject.ts'
-import { builtInEmbedder, currentEmbedder, setEmbedder } from '../../records/embeddings/embedder.ts'
 import { createNamedEmbedder } from '../../records/embeddings/named-embedder.ts'
 import { embedQueued } from './queue.ts'
 import { nearest, readVectors } from '../../records/embeddings/similarities.ts'

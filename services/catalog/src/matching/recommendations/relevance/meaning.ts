@@ -1,4 +1,4 @@
-import { textVector } from '../../../records/embeddings/text-vector.ts'
+import { textVector } from '../../../records/embeddings/embedder.ts'
 import { cosineSimilarity, type Vector } from '../../../records/embeddings/vector.ts'
 import { withTimeout } from '../../../records/model-servers/with-timeout.ts'
 import type { MatchProfile } from '../profile.ts'

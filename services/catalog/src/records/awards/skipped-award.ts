@@ -1,2 +1,0 @@
-/** Why a row is left out. */
-export class SkippedAwardError extends Error {}
