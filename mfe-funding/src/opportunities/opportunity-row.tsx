@@ -1,15 +1,15 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { CategoryBadge, DeadlineLabel, LinkButton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import { applyPath, opportunityPath } from '../shared/paths.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
+import type { ShortRow } from '../catalog/short-row.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { Star } from '../saved/star.tsx'
 import styles from './opportunity-row.module.css'
 
 interface OpportunityListRowProps {
-  row: OpportunityRow
+  row: ShortRow
   /** A badge that says how well it fits. */
   match?: ReactNode
   /** Why it fits. */

@@ -1,9 +1,9 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Button, classes, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
+import type { ShortRow } from '../catalog/short-row.ts'
 import { SaveButton } from '../saved/save-button.tsx'
 import { applyPath, fitPath, opportunityPath } from '../shared/paths.ts'
 import styles from './match-row.module.css'
@@ -11,7 +11,7 @@ import type { FeedbackInput } from './use-feedback.ts'
 
 interface MatchActionsProps {
   recommendation: Recommendation
-  row: OpportunityRow
+  row: ShortRow
   project: string | undefined
   titleId: string
   /** The section that "Why Recommended?" opens. */

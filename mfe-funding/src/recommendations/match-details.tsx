@@ -1,8 +1,8 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { fundingTypes, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, CategoryBadge, formatCount, Link, type BadgeTone } from '@fundharbor/kit'
 import { useId } from 'react'
+import type { ShortRow } from '../catalog/short-row.ts'
 import { SEARCH_PATH } from '../shared/paths.ts'
 import type { MatchNumber } from './analysis-parts.ts'
 import { DetailedAnalysis } from './detailed-analysis.tsx'
@@ -58,7 +58,7 @@ const priorities: Record<Recommendation['priority'], { label: string; tone: Badg
   low: { label: 'Low priority', tone: 'neutral' },
 }
 
-function Badges({ row, priority }: { row: OpportunityRow; priority: Recommendation['priority'] }) {
+function Badges({ row, priority }: { row: ShortRow; priority: Recommendation['priority'] }) {
   const { label, tone } = priorities[priority]
   return (
     <div className={styles.badges}>

@@ -1,7 +1,7 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { Badge, Card, classes, DeadlineLabel } from '@fundharbor/kit'
 import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useId, useState } from 'react'
+import type { ShortRow } from '../catalog/short-row.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
 import { Star } from '../saved/star.tsx'
 import { verdicts } from './eligibility-verdicts.ts'
@@ -57,7 +57,7 @@ export function MatchRow(props: MatchRowProps) {
 }
 
 interface RowFactsProps {
-  row: OpportunityRow
+  row: ShortRow
   verdict: keyof typeof verdicts
 }
 

@@ -3,6 +3,7 @@ import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { ApiError, call, clock, queryOptions, useQuery } from '@fundharbor/kit'
 import { rowsQuery } from '../catalog/queries.ts'
+import type { ShortRow } from '../catalog/short-row.ts'
 import { rowOf } from './recommended-row.ts'
 
 const RECOMMENDATIONS = ['documents', 'recommendations'] as const
@@ -45,7 +46,7 @@ export const suggestedFundersQuery = (project?: string) =>
 /** A recommendation with its opportunity. */
 export interface Match<R extends Recommendation = Recommendation> {
   recommendation: R
-  row: OpportunityRow
+  row: ShortRow
 }
 
 interface Matches {
