@@ -81,7 +81,7 @@ function titleOf(pieces: readonly Piece[]): Piece | undefined {
 /** Ends of a paragraph, a sentence and a word: the first kind that a text has is where it is split. */
 const ENDS = [/\n/g, /[.!?。؟।](?=\s)/g, /\s/g]
 
-/** Texts that an answer can have. */
+/** Splits a text into parts that are short enough for an answer. */
 function splitLong(text: string): string[] {
   const parts: string[] = []
   let rest = text

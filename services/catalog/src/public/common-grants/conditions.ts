@@ -54,7 +54,7 @@ export function buildConditions(found: string[] | null, filters: CommonFilters):
 const MAX_NAMED = 20
 const MAX_NAME = 100
 
-/** Names what is ignored of the filters. */
+/** Adds an error for each filter that is ignored. */
 export function addIgnored(filters: Record<string, unknown>, known: object, errors: string[]): void {
   const { customFilters } = filters
   if (customFilters && Object.keys(customFilters).length > 0)

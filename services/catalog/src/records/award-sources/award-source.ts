@@ -34,7 +34,7 @@ export interface AwardSource {
   requestsPerSecond: number
   /** Records of a page. */
   pageSize: number
-  /** What its keys are numbers of. */
+  /** Whose numbers its keys are: a call's or a program's. */
   of: AwardScopeKind
   /** What to ask for an opportunity. */
   keysOf(opportunity: AskedOpportunity): string[]

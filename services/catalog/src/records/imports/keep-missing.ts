@@ -43,7 +43,7 @@ function fill(record: OpportunityRecord, row: Held, missing: readonly MissingFie
   return hashOf(unsaid) === row.contentHash ? unsaid : filled
 }
 
-/** Edits by the team are not the source's either. Values of JSON become those of records. */
+/** The source's value: not what the team has edited. JSON values become those of records. */
 function heldValue({ sourceValues, ...row }: Held, field: MissingField): unknown {
   const column = toColumn(field)
   const value = column in sourceValues ? sourceValues[column] : row[field]
