@@ -414,6 +414,19 @@ describe('autosave', () => {
     await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'left' }))
   })
 
+  test('says where the member is in the order in which it happened', async () => {
+    let arrive: (answer: unknown) => void = () => undefined
+    const first = new Promise((resolve) => (arrive = resolve))
+    const page = openPage(ADDRESS, answers({ 'PUT /api/live/presence': () => first }))
+    await openForm()
+    const sent = () => page.sentTo('/api/live/presence', 'PUT').map(({ body }) => body)
+    page.hear({ event: 'open', data: { channel: idOf(50) } })
+    await userEvent.click(screen.getByLabelText('Requested amount'))
+    expect(sent()).toMatchObject([{ state: 'came', field: null }])
+    arrive({})
+    await waitFor(() => expect(sent().at(-1)).toMatchObject({ state: 'here', field: 'requestedAmount' }))
+  })
+
   test('a draft that a colleague has submitted is not saved again', async () => {
     const page = openPage(ADDRESS, answers({ [STARTED]: started(mine) }))
     await openForm()

@@ -31,22 +31,31 @@ export function usePresence<Field extends string>(place: string) {
     if (presence.state === 'came') show('here')
   })
   useEffect(() => {
-    const leave = () => show('left')
+    const handleHide = () => {
+      // A page that closes has no time to wait.
+      sending = Promise.resolve()
+      show('left')
+    }
     show('came')
-    addEventListener('pagehide', leave)
+    addEventListener('pagehide', handleHide)
     return () => {
-      removeEventListener('pagehide', leave)
-      leave()
+      removeEventListener('pagehide', handleHide)
+      show('left')
     }
   }, [place])
   return { others, showField }
 }
 
-/** Also while the page closes. Nobody is told if it fails. */
-const send = (body: object): void =>
-  void fetch(live.show.path, {
-    method: live.show.method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-    keepalive: true,
-  }).catch(() => undefined)
+let sending: Promise<unknown> = Promise.resolve()
+
+/** One after another, or others could hear last what was said first. Also while the page closes. Nobody is told if it fails. */
+function send(body: object): void {
+  sending = sending.then(() =>
+    fetch(live.show.path, {
+      method: live.show.method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      keepalive: true,
+    }).catch(() => undefined),
+  )
+}
