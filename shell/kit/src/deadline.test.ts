@@ -76,6 +76,10 @@ test('a label without a deadline says why there is none', () => {
   expect(deadlineLabel({ ...undated, isForecast: true }, now).text).toBe('Forecast')
   const expected = { isForecast: true, expectedAt: '2027-02-16T05:00:00.000Z' }
   expect(deadlineLabel({ ...undated, ...expected }, now).text).toBe('Forecast: Feb 2027')
+  const passed = { isForecast: true, expectedAt: '2026-06-30T04:00:00.000Z' }
+  const on = (day: string) => deadlineLabel({ ...undated, ...passed }, new Date(day)).text
+  expect(on('2026-06-30T23:00:00.000Z')).toBe('Forecast: Jun 2026')
+  expect(on('2026-07-01T00:00:01.000Z')).toBe('Was expected in Jun 2026')
   const closed = { probablyClosedAt: '2026-05-01T00:00:00.000Z', probablyClosedReason: 'It is old' }
   expect(deadlineLabel({ ...undated, ...expected, ...closed }, now)).toMatchObject({
     text: 'Probably closed',

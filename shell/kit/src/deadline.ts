@@ -54,7 +54,7 @@ export function deadlineLabel(
   const date = formatClosing(closes)
   const days = daysToClosing(closes, now, timeZone)
   return {
-    ...labelOf({ ...opportunity, isOver: isExpired({ deadline }, now), days, date }),
+    ...labelOf({ ...opportunity, now, isOver: isExpired({ deadline }, now), days, date }),
     days,
     date,
     shortDate: formatShortClosing(closes),
@@ -66,25 +66,29 @@ export function deadlineLabel(
 type Expected = Pick<Deadline, 'isForecast' | 'expectedAt'>
 
 function labelOf({
+  now,
   isOver,
   days,
   date,
   ...expected
-}: Expected & { isOver: boolean; days: number; date: string }) {
+}: Expected & { now: Date; isOver: boolean; days: number; date: string }) {
   if (isOver) return { text: 'Expired', tone: 'expired' } as const
-  if (days > 30 && expected.isForecast) return forecastLabel(expected)
+  if (days > 30 && expected.isForecast) return forecastLabel(expected, now)
   if (days > 30) return { text: date, tone: 'plain' } as const
   const text = days > 1 ? `Due ${dueIn(days)}` : days === 1 ? 'Due Tomorrow' : 'Due Today'
   return { text, tone: days <= 7 ? 'urgent' : 'warn' } as const
 }
 
-/** A forecast's dates are estimates, so only the month is shown. */
-function forecastLabel({ expectedAt }: Expected) {
-  const month =
-    expectedAt &&
-    new Date(expectedAt).toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
-  return { text: month ? `Forecast: ${month}` : 'Forecast', tone: 'forecast' } as const
+/** A forecast's dates are estimates, so only the month is shown; once it is over, the source has not said more since. */
+function forecastLabel({ expectedAt }: Expected, now: Date) {
+  if (!expectedAt) return { text: 'Forecast', tone: 'forecast' } as const
+  const at = new Date(expectedAt)
+  const month = at.toLocaleDateString('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const isOver = endOfMonth(at) < now
+  return { text: isOver ? `Was expected in ${month}` : `Forecast: ${month}`, tone: 'forecast' } as const
 }
+
+const endOfMonth = (day: Date): Date => new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1))
 
 /** The closing day with the reader's own time: `November 30, 2026; December 1, 5:59 AM your time`; else why it has probably closed. Null without either. */
 export const fullDeadline = ({
@@ -107,6 +111,6 @@ function undatedLabel(
   if (isRolling) return { ...undated, text: 'Rolling', tone: 'rolling' }
   if (closed.probablyClosedAt && new Date(closed.probablyClosedAt) < now)
     return { ...undated, text: 'Probably closed', tone: 'expired', why: closed.probablyClosedReason ?? null }
-  if (isForecast) return { ...undated, ...forecastLabel({ expectedAt: expectedAt ?? null }) }
+  if (isForecast) return { ...undated, ...forecastLabel({ expectedAt: expectedAt ?? null }, now) }
   return { ...undated, text: 'No deadline stated', tone: 'none' }
 }

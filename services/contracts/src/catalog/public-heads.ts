@@ -56,7 +56,7 @@ export function publicDeadline({
   if (deadline === null) {
     if (isRolling) return 'Open at any time'
     if (isClosed) return `Probably closed. ${other.probablyClosedReason ?? ''}`.trim()
-    if (isForecast && other.expectedAt) return `Forecast, expected in ${monthOf(other.expectedAt)}`
+    if (isForecast && other.expectedAt) return `Forecast for ${monthOf(other.expectedAt)}`
     return isForecast ? 'Forecast, no deadline yet' : 'No deadline stated'
   }
   const day = formatClosing({ deadline, deadlineZone })
