@@ -133,7 +133,8 @@ const memberSteps: Record<string, (page: Page) => Promise<void>> = {
     const [row] = (await (await page.request.get('/api/opportunities?limit=1')).json()) as { id: string }[]
     await page.goto(`/opportunities/${row?.id}`)
     // Short texts have no brief yet.
-    await page.getByRole('button', { name: /^(?:Edit|Write a brief)$/ }).click()
+    await page.getByText('More', { exact: true }).click()
+    await page.getByRole('button', { name: /^(?:Edit the|Write a) brief$/ }).click()
     await expect(page.getByRole('dialog', { name: 'Edit the brief' })).toBeVisible()
   },
   'a project': async (page) => {

@@ -5,6 +5,9 @@ import { ChartTable } from '@fundharbor/kit/ui/chart-table.tsx'
 import { awardsPath } from '../shared/paths.ts'
 import { AwardedLikeOurs } from './awarded-like-ours.tsx'
 import styles from './details.module.css'
+import { Folded } from './folded.tsx'
+
+const TITLE = 'Awarded before'
 
 interface AwardedBeforeProps {
   full: OpportunityDetails
@@ -18,11 +21,15 @@ export function AwardedBefore({
 }: AwardedBeforeProps) {
   return (
     <section className={styles.section}>
-      <Heading className={styles.sectionTitle}>Awarded before</Heading>
       {awardedBefore ? (
-        <Known awarded={awardedBefore} />
+        <Folded title={TITLE} level={Heading} note={describeFirst(awardedBefore)}>
+          <Known awarded={awardedBefore} />
+        </Folded>
       ) : (
-        <p className={styles.missing}>We know of no past awards from {funderName}.</p>
+        <>
+          <Heading className={styles.sectionTitle}>{TITLE}</Heading>
+          <p className={styles.missing}>We know of no past awards from {funderName}.</p>
+        </>
       )}
       {awardSourcesAsked.length > 0 && (
         <p className={styles.missing}>
@@ -31,6 +38,13 @@ export function AwardedBefore({
         </p>
       )}
     </section>
+  )
+}
+
+/** `3 grants, typically €300` */
+function describeFirst({ sums: [first] }: Awarded): string | undefined {
+  return (
+    first && `${formatCount(first.awards, 'grant')}, typically ${formatMoney(first.median, first.currency)}`
   )
 }
 

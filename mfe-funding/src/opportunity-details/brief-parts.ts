@@ -1,4 +1,5 @@
-import type { Brief, BriefEdit, BriefPart } from '@fundharbor/contracts/catalog/briefs'
+import type { Brief, BriefPart } from '@fundharbor/contracts/catalog/briefs'
+import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 
 /** A fact as the page shows it. */
 export interface ShownFact {
@@ -52,18 +53,32 @@ const factsOf = (brief: Brief): Record<BriefPart, ShownFact[]> => ({
   limits: brief.limits,
 })
 
-/** The parts that say more than the page's facts: those with the funder's words or the workspace's own. */
-export function partsOf(brief: Brief, edit: BriefEdit | null, hasEligibilityText: boolean): ShownPart[] {
+/** Parts that only repeat a short text. */
+const SUMMARIES = new Set<BriefPart>(['asks', 'outcomes', 'applicants'])
+
+/** Shorter texts are read as fast as their brief. */
+const SHORT = 900
+
+/**
+ * The parts that say more than the page's facts: those with the funder's words or the workspace's own. None if the text
+ * says too little for a brief.
+ */
+export function shownParts(full: OpportunityDetails): ShownPart[] {
+  const { brief, briefEdit: edit } = full
+  if (!brief) return []
   const facts = factsOf(brief)
   const places = new Map(
     brief.places?.map(({ quote, document, page }) => [quote, page ? `${document}, page ${page}` : document]),
   )
-  return (Object.keys(partNames) as BriefPart[])
+  // The page has a section of its own that says who can apply.
+  const isElsewhere = Boolean(full.eligibilityCriteria ?? full.eligibilityRequirements)
+  const parts = (Object.keys(partNames) as BriefPart[])
     .filter((part) => facts[part].some(({ quote, isOwn }) => quote !== null || isOwn))
-    .filter((part) => part !== 'applicants' || !hasEligibilityText || edit?.parts.includes(part))
-    .map((part) => ({
-      part,
-      name: partNames[part],
-      facts: facts[part].map((fact) => ({ ...fact, place: places.get(fact.quote ?? '') })),
-    }))
+    .filter((part) => part !== 'applicants' || !isElsewhere || edit?.parts.includes(part))
+  if (!edit && full.description.length < SHORT && parts.every((part) => SUMMARIES.has(part))) return []
+  return parts.map((part) => ({
+    part,
+    name: partNames[part],
+    facts: facts[part].map((fact) => ({ ...fact, place: places.get(fact.quote ?? '') })),
+  }))
 }

@@ -14,30 +14,21 @@ import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { partNames } from './brief-parts.ts'
 import { ownBriefQuery, useResetBrief } from './brief-queries.ts'
 import styles from './brief.module.css'
-import { EditBrief } from './edit-brief.tsx'
 
-interface BriefStatusProps {
+interface EditProps {
   id: string
-  edit: BriefEdit | null
+  edit: BriefEdit
 }
 
-/** Who edited the brief and when, with the ways to edit it and to go back. */
-export function BriefStatus({ id, edit }: BriefStatusProps) {
-  return (
-    <>
-      {edit?.isOutdated && <NewOriginal id={id} edit={edit} />}
-      <div className={styles.status}>
-        {edit && (
-          <span>
-            <Editor edit={edit} />
-          </span>
-        )}
-        <EditBrief id={id} label="Edit" />
-        {edit && <BackToOriginal id={id} edit={edit} />}
-      </div>
-    </>
-  )
-}
+/** Who edited the brief and when, and what the funder has changed since. */
+export const BriefStatus = ({ id, edit }: EditProps) => (
+  <>
+    {edit.isOutdated && <NewOriginal id={id} edit={edit} />}
+    <p className={styles.note}>
+      <Editor edit={edit} />
+    </p>
+  </>
+)
 
 function Editor({ edit: { editedBy, editedAt } }: { edit: BriefEdit }) {
   const { id } = useMember()
@@ -45,7 +36,8 @@ function Editor({ edit: { editedBy, editedAt } }: { edit: BriefEdit }) {
   return `Edited${by ?? ''} on ${formatDate(editedAt)}`
 }
 
-function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
+/** The way back to the brief as it was read, for those who can edit. */
+export function ResetBrief({ id, edit }: EditProps) {
   const reset = useResetBrief(id)
   const canEdit = useCanEdit()
   // The button is gone once the brief is the original, and its callbacks with it.
@@ -70,7 +62,7 @@ function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
     >
       {(open) => (
         <Button variant="quiet" size="sm" onClick={open}>
-          Back to the original
+          Back to the original brief
         </Button>
       )}
     </ConfirmAction>
@@ -78,7 +70,7 @@ function BackToOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
 }
 
 /** What the funder's text says now about the parts that were edited. */
-function NewOriginal({ id, edit }: { id: string; edit: BriefEdit }) {
+function NewOriginal({ id, edit }: EditProps) {
   const { data, error, refetch, isFetching } = useQuery(ownBriefQuery(id))
   return (
     <section className={styles.outdated} aria-label="Changes by the funder">

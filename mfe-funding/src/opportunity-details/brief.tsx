@@ -1,38 +1,14 @@
-import type { BriefPart } from '@fundharbor/contracts/catalog/briefs'
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import { BriefStatus } from './brief-status.tsx'
 import styles from './brief.module.css'
-import { partsOf, repeats, type ShownFact } from './brief-parts.ts'
+import { repeats, shownParts, type ShownFact } from './brief-parts.ts'
 import details from './details.module.css'
-import { EditBrief } from './edit-brief.tsx'
-import { FundersDocuments } from './funders-documents.tsx'
 
-/** Parts that only repeat a short text. */
-const SUMMARIES = new Set<BriefPart>(['asks', 'outcomes', 'applicants'])
-
-/** Shorter texts are read as fast as their brief. */
-const SHORT = 900
-
-/** Whether the page has a section that says who can apply. */
-const hasEligibility = (full: OpportunityDetails): boolean =>
-  Boolean(full.eligibilityCriteria ?? full.eligibilityRequirements)
-
-/**
- * What the opportunity asks for, each with the funder's sentence, or as the workspace edited it. If its text says too
- * little, only the way to write a brief.
- */
+/** What the opportunity asks for, each with the funder's sentence, or as the workspace edited it. */
 export function Brief({ full, level: Heading }: { full: OpportunityDetails; level: 'h2' | 'h3' }) {
-  const { brief, briefEdit: edit } = full
-  if (!brief) return null
-  const parts = partsOf(brief, edit, hasEligibility(full))
-  const saysLittle = full.description.length < SHORT && parts.every(({ part }) => SUMMARIES.has(part))
-  if (!edit && (parts.length === 0 || saysLittle))
-    return (
-      <div className={styles.status}>
-        <EditBrief id={full.id} label="Write a brief" />
-        <FundersDocuments id={full.id} />
-      </div>
-    )
+  const { briefEdit: edit } = full
+  const parts = shownParts(full)
+  if (!edit && parts.length === 0) return null
   return (
     <section className={details.section} aria-label="In brief">
       <Heading className={details.sectionTitle}>In brief</Heading>
@@ -51,8 +27,7 @@ export function Brief({ full, level: Heading }: { full: OpportunityDetails; leve
           ? 'Sentences beside a line are the funder’s; the rest is yours. Your documents use this brief.'
           : 'We find these sentences in the funder’s text by rules. Read the full text before you apply.'}
       </p>
-      <BriefStatus id={full.id} edit={edit} />
-      <FundersDocuments id={full.id} />
+      {edit && <BriefStatus id={full.id} edit={edit} />}
     </section>
   )
 }

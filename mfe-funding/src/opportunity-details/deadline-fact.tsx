@@ -1,18 +1,16 @@
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { classes, deadlineLabel, DeadlineLabel, isExpired } from '@fundharbor/kit'
-import { calendarFilePath } from '../shared/paths.ts'
+import { classes, deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
 const COUNTDOWN_DAYS = 30
 
-/** The closing day with its label, the reader's own time, a countdown and a calendar link. */
+/** The closing day with its label, the reader's own time and a countdown. */
 export function DeadlineFact({
   row,
 }: {
   row: Pick<
     OpportunityRow,
-    | 'id'
     | 'deadline'
     | 'deadlineZone'
     | 'isRolling'
@@ -35,13 +33,6 @@ export function DeadlineFact({
       {isNear && days !== null && (
         <dd aria-hidden className={styles.countdown}>
           <Countdown passed={COUNTDOWN_DAYS - days} />
-        </dd>
-      )}
-      {row.deadline !== null && !isExpired(row) && (
-        <dd className={styles.calendar}>
-          <a href={calendarFilePath(row.id)} download>
-            Add to calendar
-          </a>
         </dd>
       )}
     </div>

@@ -3,11 +3,10 @@ import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
 import { Button, isExpired, LinkButton, useCanEdit, useQuery } from '@fundharbor/kit'
 import { FunderForm } from '../shared/funder-form.tsx'
 import { grantOfQuery } from '../grants/queries.ts'
-import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { SaveButton } from '../saved/save-button.tsx'
-import { applyPath, editOwnPath, fitPath, grantPath, useDialogLinkState } from '../shared/paths.ts'
-import { MoreMenu } from '../shared/more-menu.tsx'
+import { editOwnPath, fitPath, grantPath } from '../shared/paths.ts'
 import styles from './details.module.css'
+import { MoreActions } from './more-actions.tsx'
 import type { Details } from './use-details.ts'
 
 interface ActionsProps {
@@ -30,9 +29,8 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
     </LinkButton>
   )
   const isOwn = row?.source.name === OWN_SOURCE
-  const save = row && !isOwn && (!grant || grant.status === 'saved') && (
-    <SaveButton key="save" id={id} title={row.title} isForecast={isForecast} />
-  )
+  const canSave = canEdit && !isOwn && (!grant || grant.status === 'saved')
+  const save = row && canSave && <SaveButton key="save" id={id} title={row.title} isForecast={isForecast} />
   const actions = [
     hasEnded && (
       <Button key="ended" disabled>
@@ -41,7 +39,7 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
     ),
     ...(isForecast ? [save, fit] : [fit, save]),
     !hasEnded && hasForm && <FunderForm key="form" address={full?.applicationUrl} onOpen={onClose} />,
-    grant && (
+    grant && !canSave && (
       <LinkButton key="grant" variant="quiet" to={grantPath(grant.id)}>
         My Grants: {statusLabels[grant.status]}
       </LinkButton>
@@ -52,9 +50,11 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
       </LinkButton>
     ),
     row && (
-      <More
+      <MoreActions
         key="more"
         row={row}
+        full={full}
+        saved={canSave ? grant : undefined}
         canStart={!hasEnded && !isForecast && !grant?.application}
         onClose={onClose}
       />
@@ -66,29 +66,4 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
     ),
   ]
   return onClose ? actions.toReversed() : actions
-}
-
-interface MoreProps extends Pick<ActionsProps, 'onClose'> {
-  row: NonNullable<Details['row']>
-  canStart: boolean
-}
-
-function More({ row, canStart, onClose }: MoreProps) {
-  const linkState = useDialogLinkState()
-  if (!useCanEdit()) return null
-  return (
-    <MoreMenu>
-      {canStart && (
-        <LinkButton
-          variant="quiet"
-          size="sm"
-          to={applyPath(row.id)}
-          {...(onClose ? { ...linkState, replace: true } : {})}
-        >
-          Start application
-        </LinkButton>
-      )}
-      <CreateFromOpportunity row={row} />
-    </MoreMenu>
-  )
 }

@@ -10,14 +10,14 @@ import {
   OWN_SOURCE,
   shownSources,
 } from '@fundharbor/contracts/vocabulary'
-import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, Link } from '@fundharbor/kit'
+import { classes, formatDate, formatMoney, formatMoneyRange, formatNumber, isExpired } from '@fundharbor/kit'
+import type { ReactNode } from 'react'
 import { AmountScale } from './amount-scale.tsx'
 import { applicantTypes } from './describe-eligibility.ts'
 import { DeadlineFact } from './deadline-fact.tsx'
 import styles from './details.module.css'
-import { ExternalLink, Fact, FactSkeleton } from './fact.tsx'
-import { RecordFacts } from './record-facts.tsx'
-import { SubjectChips } from './subject-chips.tsx'
+import { ExternalLink, Fact, FactSkeleton, hostOf } from './fact.tsx'
+import { FactLabels, FromTheSource } from './record-facts.tsx'
 
 interface FactsProps {
   row: OpportunityRow | Opportunity
@@ -26,13 +26,14 @@ interface FactsProps {
   isLoading?: boolean
 }
 
-/** The facts, starting with amount and deadline. On narrow screens the other facts follow the text. */
-export const DetailsFacts = (props: FactsProps) => (
+/** The facts: amount and deadline, then the page's actions. On narrow screens the other facts follow the text. */
+export const DetailsFacts = ({ children, ...props }: FactsProps & { children?: ReactNode }) => (
   <>
     <dl className={styles.firstFacts}>
       <AmountFact row={props.row} />
       <DeadlineFact row={props.row} />
     </dl>
+    {children}
     <OtherFacts {...props} className={styles.wide} />
   </>
 )
@@ -51,7 +52,13 @@ export function OtherFacts({ row, full, isLoading, className }: FactsProps & { c
       )}
       {row.subjects.length > 0 && (
         <Fact label="Subjects">
-          <SubjectChips subjects={row.subjects} />
+          <ul className={styles.subjects}>
+            {row.subjects.map(({ id, label }) => (
+              <li key={id} className={styles.subject}>
+                {label}
+              </li>
+            ))}
+          </ul>
         </Fact>
       )}
       {row.geoScope && <Fact label="Location">{row.geoScope}</Fact>}
@@ -98,7 +105,7 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
       )}
       {full.facts.length > 0 && (
         <Fact label="Who and what it’s for">
-          <RecordFacts facts={full.facts} />
+          <FactLabels facts={full.facts} />
         </Fact>
       )}
       {full.matchingRequired && <Fact label="Matching funds">Required</Fact>}
@@ -106,26 +113,15 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
       <Fact label="Contact email">
         {contactEmail && <a href={`mailto:${contactEmail}`}>{contactEmail}</a>}
       </Fact>
-      <Fact label="Application URL">{applicationUrl && <ExternalLink href={applicationUrl} />}</Fact>
+      <Fact label="Application URL">
+        {applicationUrl && <ApplicationUrl full={full} url={applicationUrl} />}
+      </Fact>
       {full.programs.length > 0 && (
         <Fact label={full.programs.length === 1 ? 'Federal program' : 'Federal programs'}>
           <ul>
             {full.programs.map(({ listing, title }) => (
               <li key={listing}>
-                <Link to={`/programs/${listing}`}>
-                  {listing} {title}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </Fact>
-      )}
-      {full.documents && (
-        <Fact label="Documents at the source">
-          <ul>
-            {full.documents.map(({ name, url }) => (
-              <li key={url}>
-                <ExternalLink href={url}>{name}</ExternalLink>
+                {listing} {title}
               </li>
             ))}
           </ul>
@@ -139,16 +135,21 @@ function FullFacts({ full }: { full: OpportunityDetails }) {
             : `${labelOf(shownSources, source.name)}, last checked ${formatDate(source.readAt)}`
         }
       >
-        <SourceLink source={source} />
+        <SourceLink full={full} />
       </Fact>
+      <FromTheSource full={full} />
     </>
   )
 }
 
-/** Labeled with the number people quote; the id is technical. */
-function SourceLink({ source: { name, number, url } }: Pick<Opportunity, 'source'>) {
-  const label = number ?? labelOf(shownSources, name)
-  return url ? <ExternalLink href={url}>{label}</ExternalLink> : label
+/** The action above leads there until the deadline. */
+const ApplicationUrl = ({ full, url }: { full: OpportunityDetails; url: string }) =>
+  isExpired(full) ? <ExternalLink href={url} /> : hostOf(url)
+
+/** Labeled with the number people quote; the id is technical. Below an excerpt, the same link stands already. */
+function SourceLink({ full: { source, isExcerpt } }: { full: OpportunityDetails }) {
+  const label = source.number ?? labelOf(shownSources, source.name)
+  return source.url && !isExcerpt ? <ExternalLink href={source.url}>{label}</ExternalLink> : label
 }
 
 const formatAwards = (awards: number | null) =>

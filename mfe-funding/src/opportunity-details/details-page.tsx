@@ -47,10 +47,11 @@ export function DetailsPage({ id }: { id: string }) {
           <DetailsText details={details} level="h2" />
         </div>
         <aside className={styles.side} aria-label="Facts">
-          <DetailsFacts row={row} full={details.full} isLoading={details.isLoading} />
-          <div className={styles.pageActions}>
-            <DetailsActions id={id} details={details} />
-          </div>
+          <DetailsFacts row={row} full={details.full} isLoading={details.isLoading}>
+            <div className={styles.pageActions}>
+              <DetailsActions id={id} details={details} />
+            </div>
+          </DetailsFacts>
         </aside>
       </div>
     </article>

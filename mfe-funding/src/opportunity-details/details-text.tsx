@@ -25,7 +25,7 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
         <OtherFacts row={full} full={full} className={styles.narrow} />
         <AwardedBefore full={full} level={level} />
         <ChangeHistory full={full} level={level} />
-        <Similar id={full.id} level={level} />
+        <Similar full={full} level={level} />
       </>
     )
   }

@@ -69,11 +69,18 @@ const open = (shown: OwnBrief, more: object = {}) =>
 
 const section = async () => within(await screen.findByRole('region', { name: 'In brief' }))
 
+/** Under More. */
+async function choose(name: string) {
+  await section()
+  await userEvent.click(screen.getByText('More'))
+  await userEvent.click(await screen.findByRole('button', { name }))
+}
+
 beforeEach(() => setClock(() => new Date(TODAY)))
 
 test('the brief is edited for one’s own use, and is then not the funder’s words', async () => {
   const page = open(unedited, { [`PUT ${BRIEF}`]: own })
-  await userEvent.click((await section()).getByRole('button', { name: 'Edit' }))
+  await choose('Edit the brief')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the brief' }))
   await userEvent.type(await dialog.findByLabelText(/^What it asks for/), '\nThey like short proposals.')
   const length = dialog.getByLabelText(/^Length/)
@@ -90,7 +97,7 @@ test('the brief is edited for one’s own use, and is then not the funder’s wo
 
 test('back to the original', async () => {
   const page = open(own, { [`DELETE ${BRIEF}`]: { ...unedited, revision: 2 } })
-  await userEvent.click((await section()).getByRole('button', { name: 'Back to the original' }))
+  await choose('Back to the original brief')
   const dialog = within(await screen.findByRole('dialog', { name: 'Go back to the original?' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Back to the original' }))
   expect(await screen.findByText(quote)).toBeTruthy()
@@ -115,7 +122,7 @@ test('what another tab saved is not overwritten unasked', async () => {
   const page = open(unedited, {
     [`PUT ${BRIEF}`]: refusal(409, { code: 'CONFLICT', message, current: own }),
   })
-  await userEvent.click((await section()).getByRole('button', { name: 'Edit' }))
+  await choose('Edit the brief')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the brief' }))
   await userEvent.type(await dialog.findByLabelText(/^Criteria/), 'Need: 30 points')
   await userEvent.click(dialog.getByRole('button', { name: 'Save brief' }))
@@ -131,7 +138,7 @@ test('what another tab saved is not overwritten unasked', async () => {
 
 test('a long line is refused at its field', async () => {
   open(unedited)
-  await userEvent.click((await section()).getByRole('button', { name: 'Edit' }))
+  await choose('Edit the brief')
   const dialog = within(await screen.findByRole('dialog', { name: 'Edit the brief' }))
   await userEvent.click(await dialog.findByLabelText(/^Dates/))
   await userEvent.paste('a'.repeat(601))
@@ -151,7 +158,8 @@ test('a quote of a document says where it is, and the grant’s page is the way 
   const brief = { ...original, places: [{ quote, document: 'guidelines.pdf', page: 4 }] }
   open({ ...unedited, brief }, { 'GET /api/grants': [buildGrant()] })
   expect((await section()).getByText('guidelines.pdf, page 4')).toBeTruthy()
-  const link = await (await section()).findByRole('link', { name: 'Read the funder’s documents' })
+  await userEvent.click(screen.getByText('More'))
+  const link = await screen.findByRole('link', { name: 'Read the funder’s documents' })
   expect(link.getAttribute('href')).toBe(`/grants/${idOf(701)}#call-documents`)
 })
 
@@ -160,8 +168,7 @@ test('who has not saved the opportunity does so on the way to its documents', as
     'GET /api/grants': [],
     'POST /api/grants': buildGrant({ status: 'saved' }),
   })
-  const name = 'Save it and read the funder’s documents'
-  await userEvent.click(await (await section()).findByRole('button', { name }))
+  await choose('Save it and read the funder’s documents')
   await waitFor(() => expect(router.state.location.hash).toBe('#call-documents'))
   expect(sentTo('/api/grants', 'POST')[0]?.body).toEqual({ opportunityId: idOf(1), status: 'saved' })
 })

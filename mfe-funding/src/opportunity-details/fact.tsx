@@ -18,10 +18,12 @@ export const Fact = ({ label, note, children }: FactProps) => (
   </div>
 )
 
+export const hostOf = (url: string): string => new URL(url).hostname.replace(/^www\./, '')
+
 /** A link to another site, labeled with its host by default. */
 export const ExternalLink = ({ href, children }: { href: string; children?: ReactNode }) => (
   <a href={href} target="_blank" rel="noopener noreferrer">
-    {children ?? new URL(href).hostname.replace(/^www\./, '')}
+    {children ?? hostOf(href)}
   </a>
 )
 

@@ -1,28 +1,45 @@
 import type { OpportunityFact } from '@fundharbor/contracts/catalog/facts'
-import styles from './record-facts.module.css'
+import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
+import { formatCount } from '@fundharbor/kit'
+import styles from './details.module.css'
+import { ExternalLink, Fact } from './fact.tsx'
 
-/** What the record says in other words; each opens to the words that it came from. */
-export const RecordFacts = ({ facts }: { facts: readonly OpportunityFact[] }) => (
-  <ul className={styles.facts}>
-    {facts.map((fact) => (
-      <li key={`${fact.name} ${fact.value}`}>
-        <RecordFact fact={fact} />
-      </li>
+/** What the record says in other words. */
+export const FactLabels = ({ facts }: { facts: readonly OpportunityFact[] }) => (
+  <ul>
+    {facts.map(({ name, value, label }) => (
+      <li key={`${name} ${value}`}>{label}</li>
     ))}
   </ul>
 )
 
-function RecordFact({ fact: { label, quote, isEdited } }: { fact: OpportunityFact }) {
-  if (!quote && !isEdited) return label
+/** The words that the facts came from, and the source's documents; closed until somebody opens it. */
+export function FromTheSource({ full: { facts, documents } }: { full: OpportunityDetails }) {
+  const stated = facts.filter(({ quote, isEdited }) => quote || isEdited)
+  const parts = [
+    stated.length > 0 && formatCount(stated.length, 'quote'),
+    documents && formatCount(documents.length, 'document'),
+  ].filter((part) => typeof part === 'string')
+  if (parts.length === 0) return null
   return (
-    <details>
-      <summary title={quote ? `The source says: “${quote}”` : 'Set by our team.'}>{label}</summary>
-      {quote && (
-        <p className={styles.source}>
-          The source says: <q>{quote}</q>
-        </p>
-      )}
-      {isEdited && <p className={styles.source}>Set by our team.</p>}
-    </details>
+    <Fact label="From the source">
+      <details className={styles.fromSource}>
+        <summary>{parts.join(', ')}</summary>
+        <ul>
+          {stated.map(({ name, value, label, quote, isEdited }) => (
+            <li key={`${name} ${value}`}>
+              {label}
+              {quote && <q>{quote}</q>}
+              {isEdited && <span>Set by our team.</span>}
+            </li>
+          ))}
+          {documents?.map(({ name, url }) => (
+            <li key={url}>
+              <ExternalLink href={url}>{name}</ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </Fact>
   )
 }

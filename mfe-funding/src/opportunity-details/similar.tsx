@@ -1,25 +1,58 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
-import { DeadlineLabel, Link, useLocation, useQuery } from '@fundharbor/kit'
+import type { OpportunityDetails, OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
+import { DeadlineLabel, formatCount, Link, useLocation, useQuery } from '@fundharbor/kit'
 import { readBackground, opportunityPath } from '../shared/paths.ts'
 import { similarQuery } from '../catalog/queries.ts'
+import { useMemberPages } from '../shared/member-pages.ts'
 import styles from './details.module.css'
+import { Folded } from './folded.tsx'
 
 const SHOWN = 3
 
-/** Open opportunities on the same subjects, most similar first. Hidden if there are none. */
-export function Similar({ id, level: Heading }: { id: string; level: 'h2' | 'h3' }) {
-  const { data } = useQuery(similarQuery(id))
-  if (!data || data.length === 0) return null
+/** Open opportunities on the same subjects, most similar first, and where there are more. */
+export function Similar({ full, level }: { full: OpportunityDetails; level: 'h2' | 'h3' }) {
+  const { data = [] } = useQuery(similarQuery(full.id))
+  const more = useMoreLinks(full)
+  const rows = data.slice(0, SHOWN)
+  if (rows.length + more.length === 0) return null
   return (
     <section className={styles.similar}>
-      <Heading className={styles.sectionTitle}>Similar opportunities</Heading>
-      <ul>
-        {data.slice(0, SHOWN).map((row) => (
-          <SimilarRow key={row.id} row={row} />
-        ))}
-      </ul>
+      <Folded
+        title="Similar opportunities"
+        level={level}
+        note={rows.length > 0 ? formatCount(rows.length, 'open', 'open') : undefined}
+      >
+        <ul>
+          {rows.map((row) => (
+            <SimilarRow key={row.id} row={row} />
+          ))}
+        </ul>
+        {more.length > 0 && (
+          <p className={styles.moreLike}>
+            More:{' '}
+            {more.map(({ to, label }, at) => (
+              <span key={to}>
+                {at > 0 && ', '}
+                <Link to={to}>{label}</Link>
+              </span>
+            ))}
+          </p>
+        )}
+      </Folded>
     </section>
   )
+}
+
+/** The pages of its subjects and of its federal programs, if the site has them. */
+function useMoreLinks({ subjects, programs }: OpportunityDetails): { to: string; label: string }[] {
+  const pages = useMemberPages('/subjects', '/programs')
+  return [
+    ...(pages?.['/subjects']
+      ? subjects.map(({ id, label }) => ({ to: `/subjects/${encodeURIComponent(id)}`, label }))
+      : []),
+    ...(pages?.['/programs']
+      ? programs.map(({ listing }) => ({ to: `/programs/${listing}`, label: `program ${listing}` }))
+      : []),
+  ]
 }
 
 /** Replaces the open dialog, so the list behind stays where it is. */
