@@ -14,7 +14,7 @@ export default defineConfig({
           include: ['services/**/*.test.ts', 'gateway/**/*.test.ts', 'scripts/**/*.test.ts'],
           isolate: false,
           setupFiles: ['services/chassis/src/testing/fresh-modules.ts'],
-          globalSetup: ['services/chassis/src/testing/global-setup.ts'],
+          globalSetup: ['services/chassis/src/testing/global-setup.ts', 'scripts/opensearch/global-setup.ts'],
           env: { NODE_ENV: 'test', LOG_LEVEL: 'silent' },
           testTimeout: TEST_TIMEOUT_MS,
           hookTimeout: TEST_TIMEOUT_MS,

@@ -1,7 +1,7 @@
 import { cpus, type CpuInfo } from 'node:os'
 import type { TestResults } from './test-results.ts'
 
-const tally: TestResults = { passed: 0, failed: [], flaky: [], files: [] }
+const tally: TestResults = { passed: 0, failed: [], flaky: [], skipped: [], files: [] }
 const sections: string[] = []
 
 /** Adds results to those of the run. */
@@ -9,11 +9,13 @@ export function count({
   passed,
   failed,
   flaky = [],
+  skipped = [],
   files = [],
 }: Partial<TestResults> & { passed: number; failed: string[] }): void {
   tally.passed += passed
   tally.failed.push(...failed)
   tally.flaky.push(...flaky)
+  tally.skipped.push(...skipped)
   tally.files.push(...files)
 }
 
@@ -59,6 +61,7 @@ export function finish(notes: string): never {
   printSlowest('The slowest files of Playwright', inBrowser)
   console.log(`\n${sections.join('\n')}\n`)
   console.log(notes)
+  for (const group of tally.skipped) console.log(`Skipped: ${group}`)
   for (const test of tally.flaky) console.log(`Flaky, passed when run again: ${test}`)
   for (const failure of tally.failed) console.log(`Failed: ${failure}`)
   console.log(`\n${tally.passed} passed, ${tally.failed.length} failed`)

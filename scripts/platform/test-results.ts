@@ -2,11 +2,13 @@ import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from './root.ts'
 
-/** What a command found out: the number of passed tests; what failed, and what passed only when run again, in words. */
+/** What a command found out: the number of passed tests; what failed, passed only when run again, or was skipped, in words. */
 export interface TestResults {
   passed: number
   failed: string[]
   flaky: string[]
+  /** What could not run here, once for each group of tests. */
+  skipped: string[]
   files: TestFile[]
 }
 
@@ -26,7 +28,12 @@ interface VitestReport {
     /** Milliseconds. */
     startTime: number
     endTime: number
-    assertionResults: { status: string; fullName: string; failureMessages: string[] }[]
+    assertionResults: {
+      status: string
+      fullName: string
+      ancestorTitles: string[]
+      failureMessages: string[]
+    }[]
   }[]
 }
 
@@ -62,11 +69,21 @@ export function readVitest(report: string, code: number | null): TestResults {
     passed,
     failed: code !== 0 && failed.length === 0 ? ['Vitest failed outside of its tests'] : failed,
     flaky: [],
+    skipped: testResults.flatMap(({ name, assertionResults }) => skippedGroups(name, assertionResults)),
     files: testResults.map(({ name, startTime, endTime }) => ({
       file: path.relative(root, name),
       seconds: (endTime - startTime) / 1000,
     })),
   }
+}
+
+function skippedGroups(
+  name: string,
+  tests: VitestReport['testResults'][number]['assertionResults'],
+): string[] {
+  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending')
+  const groups = Map.groupBy(skipped, ({ ancestorTitles: [group], fullName }) => group ?? fullName)
+  return [...groups].map(([group, { length }]) => `${path.relative(root, name)} › ${group} (${length})`)
 }
 
 /** Reads Playwright's JSON report, like {@link readVitest}. A test that passes when run again counts as passed. */
@@ -79,6 +96,7 @@ export function readPlaywright(report: string, code: number | null): TestResults
     passed: (stats?.expected ?? 0) + flaky.length,
     failed: code !== 0 && failed.length === 0 ? ['Playwright failed outside of its tests'] : failed,
     flaky,
+    skipped: [],
     files: secondsByFile(specs),
   }
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { idOf, inBatches } from '../contract/fixtures.test-helper.ts'
 import { openEmbeddedEngine } from '../embedded/embedded-engine.ts'
 import type { Alternative, Concept, EngineResponse, EngineRequest, SearchDocument } from '../engine.ts'
 import { openOpenSearchEngine } from './opensearch-engine.ts'
-import { openMockServer } from './simulation/mock-server.test-helper.ts'
+import { openRealNode, withOpenSearch } from './real-node.test-helper.ts'
 
 const DAY = 86_400_000
 const words = ['clinic', 'clinics', 'rural', 'the', 'health', 'water', 'youth', 'of', 'arts', "children's"]
@@ -80,29 +80,30 @@ const makeRequest: fc.Arbitrary<EngineRequest> = fc.record({
   countWindows: fc.constant([7, 3]),
 })
 
-test('matches, ranks and counts like the embedded engine', { timeout: 120_000 }, async () => {
-  const mockServer = await openMockServer()
-  onTestFinished(() => mockServer.close())
-  await fc.assert(
-    fc.asyncProperty(
-      arbitraryDocuments,
-      fc.array(makeRequest, { minLength: 1, maxLength: 6 }),
-      async (documents, requests) => {
-        const engines = [
-          openOpenSearchEngine({ url: mockServer.url }),
-          await openEmbeddedEngine({ threads: 0 }),
-        ] as const
-        for (const engine of engines) await engine.rebuild(inBatches(documents, 7), 'one')
-        for (const request of requests) {
-          const [found, expected] = await Promise.all(engines.map((engine) => engine.search(request)))
-          expect(comparable(found!)).toEqual(about(expected!))
-        }
-        for (const engine of engines) await engine.close()
-      },
-    ),
-    { numRuns: 100 },
-  )
-})
+withOpenSearch(() =>
+  test('matches, ranks and counts like the embedded engine', { timeout: 180_000 }, async () => {
+    const { url } = await openRealNode()
+    await fc.assert(
+      fc.asyncProperty(
+        arbitraryDocuments,
+        fc.array(makeRequest, { minLength: 1, maxLength: 24, size: 'max' }),
+        async (documents, requests) => {
+          const engines = [
+            openOpenSearchEngine({ url, searchTimeoutMs: 20_000 }),
+            await openEmbeddedEngine({ threads: 0 }),
+          ] as const
+          for (const engine of engines) await engine.rebuild(inBatches(documents, 7), 'one')
+          for (const request of requests) {
+            const [found, expected] = await Promise.all(engines.map((engine) => engine.search(request)))
+            expect(comparable(found!)).toEqual(about(expected!))
+          }
+          for (const engine of engines) await engine.close()
+        },
+      ),
+      { numRuns: 20 },
+    )
+  }),
+)
 
 /** Drops the version. */
 function comparable({ total, hits, related, facets: counted }: EngineResponse) {

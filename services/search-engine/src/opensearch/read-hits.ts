@@ -68,5 +68,8 @@ function namedScores(concepts: readonly Concept[], { matched_queries: matched }:
   if (concepts.length === 0 || !matched) return {}
   if (Array.isArray(matched))
     throw new Error('OpenSearch 2.13 or later is required: scores of named queries are missing')
-  return matched as unknown as NamedScores
+  // Written as short decimals, which are the 32-bit floats that were computed only once rounded to them again.
+  return Object.fromEntries(
+    Object.entries(matched as unknown as NamedScores).map(([name, score]) => [name, Math.fround(score)]),
+  )
 }
