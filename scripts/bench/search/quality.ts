@@ -13,8 +13,15 @@ const run = promisify(execFile)
 const catalog = new URL('../../../services/catalog/', import.meta.url).pathname
 const script = path.join(catalog, 'bench/score-judged.ts')
 
-/** Scores the judged queries over the shipped catalog, with its own database and process; returns a table. */
-export async function showQuality(dir: string): Promise<string> {
+/** Scores the judged queries over the shipped catalog; returns a table. */
+export const showQuality = async (dir: string): Promise<string> =>
+  markdownTable(['judged queries', 'number', 'without vectors', 'with vectors'], await scoreJudged(dir))
+
+/**
+ * The name of each set of judged queries and of each kind in it, their number, and their nDCG@10 without and with vectors, with
+ * a database and process of its own. With the address of an OpenSearch cluster, that is searched.
+ */
+export async function scoreJudged(dir: string, openSearchUrl?: string): Promise<string[][]> {
   const home = path.join(dir, 'quality')
   await mkdir(home, { recursive: true })
   await chmod(home, 0o711)
@@ -23,11 +30,9 @@ export async function showQuality(dir: string): Promise<string> {
     const databases = await provision(postgres.url, samePassword(crypto.randomUUID()))
     await migrate(databases.catalog, path.join(catalog, 'migrations'))
     const childEnv = { PATH: env.PATH, LOG_LEVEL: 'error' }
-    const { stdout } = await run(process.execPath, [script, databases.catalog], { env: childEnv })
-    return markdownTable(
-      ['judged queries', 'number', 'without vectors', 'with vectors'],
-      JSON.parse(stdout) as string[][],
-    )
+    const args = [script, databases.catalog, ...(openSearchUrl ? [openSearchUrl] : [])]
+    const { stdout } = await run(process.execPath, args, { env: childEnv })
+    return JSON.parse(stdout) as string[][]
   } finally {
     await postgres.stop()
     await rm(home, { recursive: true, force: true })

@@ -27,8 +27,8 @@ export interface Services {
   url: string
   /** The session cookies of paying members. */
   cookies: readonly string[]
-  /** Restarts the catalog; returns the milliseconds from the start until it is ready. */
-  restartCatalog(): Promise<number>
+  /** Restarts the catalog, with more variables if given; returns the milliseconds from the start until it is ready. */
+  restartCatalog(more?: NodeJS.ProcessEnv): Promise<number>
   catalogPid(): number
   stop(): Promise<void>
 }
@@ -51,8 +51,8 @@ export async function startServices(dir: string, port: number): Promise<Services
   })
   const snapshotDir = path.join(dir, 'search')
   const search = { SEARCH_THREADS: '2', SEARCH_SNAPSHOT_DIR: snapshotDir }
-  const startCatalog = () =>
-    start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog, ...search })
+  const startCatalog = (more: NodeJS.ProcessEnv = {}) =>
+    start.service('catalog', ports.catalog, { DATABASE_URL: databases.catalog, ...search, ...more })
   let catalog = await startCatalog()
   const gateway = await start.gateway(await gatewayEnv(dir, port, ports), `${url}/api/opportunities/overview`)
   const site = { sessionKeys: [password], publicUrl: url }
@@ -63,10 +63,10 @@ export async function startServices(dir: string, port: number): Promise<Services
     snapshotFile: path.join(snapshotDir, 'search-index.bin'),
     url,
     cookies,
-    async restartCatalog() {
+    async restartCatalog(more) {
       await catalog.stop()
       const startedAt = performance.now()
-      catalog = await startCatalog()
+      catalog = await startCatalog(more)
       return performance.now() - startedAt
     },
     catalogPid: () => catalog.pid() ?? 0,

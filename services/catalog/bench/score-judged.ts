@@ -14,20 +14,29 @@ import {
   type JudgedQuery,
 } from '../src/search/judged-queries.test-helper.ts'
 import { textVector } from '../src/records/embeddings/embedder.ts'
+import { catchUpSearch, startSearch } from '../src/search/feed/current-engine.ts'
 import { answerOf } from '../src/search/answer.ts'
 import { toEngineFilter } from '../src/search/filter.ts'
 import { readQuery } from '../src/search/read-query.ts'
 import { currentSubjectVectors } from '../src/records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../src/records/vocabulary/current-vocabulary.ts'
 
-/** Fills an empty database with the shipped data, and prints as JSON how every set of judged queries scores without and with vectors. */
-const knex = connectDatabase(process.argv[2] ?? '', 4)
+/**
+ * Fills an empty database with the shipped data, and prints as JSON how every set of judged queries scores without and with
+ * vectors. A second address is that of an OpenSearch cluster to score instead of the embedded engine.
+ */
+const [databaseUrl = '', openSearchUrl] = process.argv.slice(2)
+const knex = connectDatabase(databaseUrl, 4)
 Model.knex(knex)
 clock.setTo(JUDGED_AT)
 await loadShippedSubjects(knex)
 await loadJudgedOpportunities(knex)
 await embedShipped(knex, { until: performance.now() + 60_000 })
 await currentSubjectVectors(await currentVocabulary())
+if (openSearchUrl) {
+  await startSearch({ knex, databaseUrl, threads: 0, openSearchUrl })
+  await catchUpSearch()
+}
 
 const LISTED = 30
 const titlesById = new Map<string, string>()

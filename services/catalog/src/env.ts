@@ -1,4 +1,4 @@
-import { ServiceEnv } from '@fundharbor/chassis/runtime/env'
+import { Addresses, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
 import { LiveSourceList, replacedBy, WebAddresses } from './records/sources/settings.ts'
 
@@ -8,8 +8,8 @@ export const CatalogEnv = ServiceEnv.extend({
   SEARCH_THREADS: z.coerce.number().int().min(0).max(16).default(2),
   /** Folder of the embedded engine's snapshot, which speeds up restarts. Unset: the index is rebuilt at each start. */
   SEARCH_SNAPSHOT_DIR: z.string().min(1).optional(),
-  /** URL of an OpenSearch cluster to use instead of the embedded engine. */
-  OPENSEARCH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Addresses of an OpenSearch cluster's nodes, separated by commas, to use instead of the embedded engine. */
+  OPENSEARCH_URL: Addresses.optional(),
   /** `embedded`: the embedded engine takes over while OpenSearch is unavailable. */
   SEARCH_FALLBACK: z.enum(['embedded']).optional(),
   /** An OpenAI-compatible server: API key and base URL (unset: OpenAI's). */

@@ -5,7 +5,7 @@ import { findUnsafeMode } from '@fundharbor/contracts/platform/run-mode'
 import { z } from 'zod'
 
 /** The address of a service, or of its replicas separated by commas. */
-const Addresses = z
+export const Addresses = z
   .string()
   .refine(
     (text) => splitList(text).every((part) => z.url().safeParse(part).success),

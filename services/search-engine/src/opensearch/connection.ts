@@ -1,8 +1,9 @@
+import { splitList } from '@fundharbor/chassis/runtime/env'
 import { Failure, unavailable } from '@fundharbor/chassis/http/failures'
 import { Client, errors } from '@opensearch-project/opensearch'
 
 export interface OpenSearchOptions {
-  /** The cluster's URL; may contain a user and a password. */
+  /** The cluster's URL, or those of its nodes separated by commas, which take turns; may contain a user and a password. */
   url: string
   /** The alias that is searched, and the prefix of its indices. */
   alias?: string
@@ -31,7 +32,7 @@ export interface Connection {
 
 export function connect({ url, alias = DEFAULT_ALIAS, searchTimeoutMs }: OpenSearchOptions): Connection {
   const client = new Client({
-    node: url,
+    node: splitList(url),
     maxRetries: MAX_RETRIES,
     requestTimeout: WRITE_TIMEOUT_MS,
     compression: 'gzip',

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import {
   makeDocument,
   conceptOf,
@@ -99,6 +99,12 @@ withOpenSearch(() => {
     test('is retried once if a node does not respond', async () => {
       failTimes(1, isSearch, () => 'disconnect')
       expect(await engine.search(water)).toMatchObject({ total: 1 })
+    })
+
+    test('is answered by the other nodes while one is down', async () => {
+      const nodes = openOpenSearchEngine({ url: `http://127.0.0.1:1,${node.url}` })
+      onTestFinished(() => nodes.close())
+      for (let turn = 0; turn < 3; turn += 1) expect(await nodes.search(water)).toMatchObject({ total: 1 })
     })
 
     test('that OpenSearch rejects is a bug, not an outage', async () => {

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { connectDatabase } from '@fundharbor/chassis/data/database'
-import { readEnv } from '@fundharbor/chassis/runtime/env'
+import { Addresses, readEnv } from '@fundharbor/chassis/runtime/env'
 import type { Knex } from 'knex'
 import { z } from 'zod'
 import { Follower } from '../feed/follower.ts'
@@ -16,7 +16,7 @@ import { compareEngines, type Comparison } from './compare-engines.ts'
 const env = readEnv(
   z.object({
     DATABASE_URL: z.string(),
-    OPENSEARCH_URL: z.url({ protocol: /^https?$/ }),
+    OPENSEARCH_URL: Addresses,
   }),
 )
 

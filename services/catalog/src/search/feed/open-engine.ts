@@ -10,7 +10,7 @@ export interface EngineOptions {
   threads: number
   /** Folder of the embedded engine's snapshot; undefined: no snapshot. */
   snapshotDir?: string | undefined
-  /** URL of an OpenSearch cluster to use instead of the embedded engine. */
+  /** Addresses of an OpenSearch cluster's nodes, separated by commas, to use instead of the embedded engine. */
   openSearchUrl?: string | undefined
   /** The fallback while OpenSearch is unavailable; undefined: none. */
   fallback?: 'embedded' | undefined
