@@ -39,7 +39,7 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
     ),
     ...(isForecast ? [save, fit] : [fit, save]),
     !hasEnded && hasForm && <FunderForm key="form" address={full?.applicationUrl} onOpen={onClose} />,
-    grant && !canSave && (
+    grant && (
       <LinkButton key="grant" variant="quiet" to={grantPath(grant.id)}>
         My Grants: {statusLabels[grant.status]}
       </LinkButton>
@@ -54,7 +54,6 @@ export function DetailsActions({ id, details: { row, full, isLoading }, onClose 
         key="more"
         row={row}
         full={full}
-        saved={canSave ? grant : undefined}
         canStart={!hasEnded && !isForecast && !grant?.application}
         onClose={onClose}
       />

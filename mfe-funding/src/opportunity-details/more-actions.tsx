@@ -1,9 +1,8 @@
-import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import type { OpportunityDetails } from '@fundharbor/contracts/catalog/opportunities'
 import { isExpired, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { CreateFromOpportunity } from '../projects/create-from-opportunity.tsx'
 import { MoreMenu } from '../shared/more-menu.tsx'
-import { applyPath, calendarFilePath, grantPath, useDialogLinkState } from '../shared/paths.ts'
+import { applyPath, calendarFilePath, useDialogLinkState } from '../shared/paths.ts'
 import { ResetBrief } from './brief-status.tsx'
 import { shownParts } from './brief-parts.ts'
 import { EditBrief } from './edit-brief.tsx'
@@ -13,14 +12,12 @@ import type { Details } from './use-details.ts'
 interface MoreActionsProps {
   row: NonNullable<Details['row']>
   full: OpportunityDetails | undefined
-  /** Shown as a star beside the menu. */
-  saved: Grant | null | undefined
   canStart: boolean
   onClose: (() => void) | undefined
 }
 
 /** What is needed rarely. */
-export function MoreActions({ row, full, saved, canStart, onClose }: MoreActionsProps) {
+export function MoreActions({ row, full, canStart, onClose }: MoreActionsProps) {
   const linkState = useDialogLinkState()
   const canEdit = useCanEdit()
   const hasCalendar = row.deadline !== null && !isExpired(row)
@@ -36,11 +33,6 @@ export function MoreActions({ row, full, saved, canStart, onClose }: MoreActions
           {...(onClose ? { ...linkState, replace: true } : {})}
         >
           Start application
-        </LinkButton>
-      )}
-      {saved && (
-        <LinkButton variant="quiet" size="sm" to={grantPath(saved.id)}>
-          Open in My Grants
         </LinkButton>
       )}
       {hasCalendar && (
