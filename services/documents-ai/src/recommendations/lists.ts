@@ -47,12 +47,10 @@ interface ListRequest {
 export async function readList(sources: Sources, request: ListRequest): Promise<RecommendationList> {
   const { userId, workspaceId, projectId = DEFAULT_PROJECT } = request
   const requested = { userId, workspaceId, projectId }
+  const asked = readApplicant(sources, request)
   try {
     // Both at once: a stored list is read in the time of the slower one.
-    const [applicant, state] = await Promise.all([
-      readApplicant(sources, request),
-      readState(sources, requested),
-    ])
+    const [applicant, state] = await Promise.all([asked, readState(sources, requested)])
     const key = {
       ...requested,
       projectId: applicant.project.isDefault ? DEFAULT_PROJECT : applicant.project.id,
@@ -64,7 +62,7 @@ export async function readList(sources: Sources, request: ListRequest): Promise<
     })
   } catch (error) {
     if (error instanceof Failure && error.status < 500 && error.code !== 'TOO_MANY_REQUESTS') throw error
-    return lastList(requested, error)
+    return lastList(requested, error, await asked.catch(() => undefined))
   }
 }
 
@@ -116,10 +114,16 @@ async function currentList(
 
 const toOpportunityId = ({ opportunityId }: { opportunityId: string }): string => opportunityId
 
-/** The list that was shown last, without what closed or was rejected since. */
-async function lastList(key: FeedbackKey, error: unknown): Promise<RecommendationList> {
+/** The list that was shown last, without what closed or was rejected since. A list of a profile that has changed is another organization's. */
+async function lastList(
+  key: FeedbackKey,
+  error: unknown,
+  applicant: Applicant | undefined,
+): Promise<RecommendationList> {
   const [stored, feedback] = await Promise.all([readStored(key), readFeedback(key)])
-  if (!stored) throw unavailable('Recommendations aren’t available right now. Try again in a minute.', error)
+  const isOwn = !applicant || stored?.inputHash.startsWith(fingerprintOf(applicant))
+  if (!stored || !isOwn)
+    throw unavailable('Recommendations aren’t available right now. Try again in a minute.', error)
   const rejected = new Set(idsWith(feedback, 'not for me'))
   const now = clock.now().toISOString()
   const items = stored.items.filter(
@@ -136,15 +140,17 @@ interface Inputs {
   passed: string[]
 }
 
-/** The day is an input too, because scores depend on the time left. */
-const fingerprint = (inputs: Inputs, revision: string): string =>
-  fingerprintOf([RULES_VERSION, inputs, revision, clock.now().toISOString().slice(0, 10)])
+/** Begins with the profile's. The day is an input too, because scores depend on the time left. */
+const fingerprint = ({ applicant, ...others }: Inputs, revision: string): string =>
+  fingerprintOf(applicant) +
+  fingerprintOf([RULES_VERSION, others, revision, clock.now().toISOString().slice(0, 10)])
 
 const idsWith = (feedback: readonly GivenFeedback[], kind: Feedback): string[] =>
   feedback.filter((given) => given.feedback === kind).map(toOpportunityId)
 
 async function computeList(sources: Sources, key: FeedbackKey, inputs: Inputs): Promise<ComputedList> {
   const { applicant, feedback, passed } = inputs
+  const now = clock.now()
   const { matches, revision, isComplete } = await callService(internalMatches.find, {
     ...sources.catalog,
     body: {
@@ -153,7 +159,6 @@ async function computeList(sources: Sources, key: FeedbackKey, inputs: Inputs): 
       rejected: [...new Set([...idsWith(feedback, 'not for me'), ...passed])].slice(0, MAX_REJECTED),
     },
   })
-  const now = clock.now()
   const items = matches.map((match) => presentMatch(match, { applicant, all: matches, now }))
   await storeList(key, { inputHash: fingerprint(inputs, revision), isComplete, items, computedAt: now })
   return { items, computedAt: now }

@@ -104,9 +104,7 @@ test('stores the list until profile, catalog, feedback or day change', async () 
   await list()
   expect(catalog().requests).toHaveLength(2)
 
-  const changed = northquay()
-  if (changed.organization) changed.organization.missionStatement = 'We plant orchards with farmers.'
-  service.sources().person = changed
+  service.sources().person = orchards()
   await list()
   expect(catalog().requests).toHaveLength(3)
   expect(catalog().requests.at(-1)?.applicant.missionStatement).toContain('orchards')
@@ -199,6 +197,39 @@ test('shows the last list while catalog computes too many others', async () => {
   const computed = catalog().requests.length
   await list()
   expect(catalog().requests).toHaveLength(computed + 1)
+})
+
+const orchards = () => {
+  const changed = northquay()
+  if (changed.organization) changed.organization.missionStatement = 'We plant orchards with farmers.'
+  return changed
+}
+
+test('never shows the list of an earlier profile, even while catalog is busy', async () => {
+  await list()
+  service.sources().person = orchards()
+  catalog().isBusy = true
+  const { status, body } = await service.send('GET', '/api/recommendations')
+  expect(status).toBe(503)
+  expect(body.message).toMatch(/Try again/)
+})
+
+test('a list that was begun for an earlier profile does not replace the later one', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  catalog().held = promise
+  const early = Promise.all(Array.from({ length: 8 }, list))
+  await expect.poll(() => catalog().statusRequests).toBeGreaterThanOrEqual(8)
+  await expect.poll(() => catalog().requests.length).toBe(1)
+  catalog().held = undefined
+  clock.advance(1000)
+  service.sources().person = orchards()
+  await Promise.all(Array.from({ length: 8 }, list))
+  resolve()
+  await early
+  const computed = catalog().requests.length
+  await list()
+  expect(catalog().requests).toHaveLength(computed)
+  expect(catalog().requests.at(-1)?.applicant.missionStatement).toBe('We plant orchards with farmers.')
 })
 
 test('requests at the same time compute a list once', async () => {

@@ -9,6 +9,7 @@ export interface StoredList {
   /** Whether the applicant's embedding was available. */
   isComplete: boolean
   items: PresentedMatch[]
+  /** When its computing began. */
   computedAt: Date
 }
 
@@ -20,7 +21,7 @@ export const readStored = ({ userId, projectId }: ListKey): Promise<StoredList |
     .where({ user_id: userId, project_id: projectId })
     .first()
 
-/** Replaces the list that was stored before. */
+/** Replaces the list that was stored before, unless that was begun later: of another profile, if it was saved twice. */
 export async function storeList(
   { userId, projectId }: ListKey,
   { inputHash, isComplete, items, computedAt }: StoredList,
@@ -36,4 +37,5 @@ export async function storeList(
     })
     .onConflict(['user_id', 'project_id'])
     .merge()
+    .where('recommendation_lists.computed_at', '<=', computedAt)
 }
