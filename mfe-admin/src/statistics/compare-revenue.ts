@@ -1,4 +1,4 @@
-import { offerOf } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
 import type { AccountStatistics, PlanRevenue } from '@fundharbor/contracts/platform/statistics'
 
 export interface ComparedRevenue extends PlanRevenue {

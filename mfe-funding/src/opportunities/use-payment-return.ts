@@ -1,5 +1,6 @@
 import { billing } from '@fundharbor/contracts/identity/billing'
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { call, toast, useMutation, useQueryClient, useSearchParams } from '@fundharbor/kit'
 import { useEffect } from 'react'
 

@@ -1,4 +1,5 @@
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Card, formatMoney, Link } from '@fundharbor/kit'
 import styles from './page.module.css'
 

@@ -1,4 +1,5 @@
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { Button, formatMoney, Link, toast } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'

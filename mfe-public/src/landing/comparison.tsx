@@ -1,4 +1,4 @@
-import { offerOf } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
 import { formatMoney } from '@fundharbor/kit'
 import { Included } from '../included.tsx'
 import { useOffer } from '../site-capabilities.ts'

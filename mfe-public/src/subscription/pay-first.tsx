@@ -1,4 +1,4 @@
-import { planOffers } from '@fundharbor/contracts/identity/plans'
+import { planOffers } from '@fundharbor/contracts/identity/plan-offers'
 import styles from './page.module.css'
 
 /** Visitors can pay first. The account that they create afterward is on the plan right away. */

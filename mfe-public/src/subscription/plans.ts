@@ -1,4 +1,5 @@
-import { planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { planOffers } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { limitsOf, type PlanLimits } from '@fundharbor/contracts/identity/plan-limits'
 import { clock, formatMoney } from '@fundharbor/kit'
 

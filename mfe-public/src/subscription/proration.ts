@@ -1,5 +1,6 @@
 import type { Subscription } from '@fundharbor/contracts/identity/billing'
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { subMonths } from 'date-fns/subMonths'
 
 /**

@@ -1,4 +1,4 @@
-import { planOffers } from '@fundharbor/contracts/identity/plans'
+import { planOffers } from '@fundharbor/contracts/identity/plan-offers'
 import type Stripe from 'stripe'
 import type { Store } from './store.ts'
 

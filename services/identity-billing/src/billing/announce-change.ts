@@ -1,5 +1,6 @@
 import { queueMail, type Mail } from '@fundharbor/chassis/mail/mail'
-import { planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { planOffers } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Transaction } from 'objection'
 import type { BillingSettings } from '../settings.ts'
 import { UserModel } from '../users/model.ts'

@@ -1,5 +1,6 @@
 import type { Card, Subscription } from '@fundharbor/contracts/identity/billing'
-import { PaidPlan, planOffers } from '@fundharbor/contracts/identity/plans'
+import { planOffers } from '@fundharbor/contracts/identity/plan-offers'
+import { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { fromUnixTime } from 'date-fns/fromUnixTime'
 import type { Stripe } from 'stripe'
 

@@ -1,4 +1,5 @@
-import { offerOf, planOffers, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf, planOffers } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import type { Stripe } from 'stripe'
 
 /** Id of a plan's price at the provider, found by its lookup key. */

@@ -1,5 +1,5 @@
 import type { Mail } from '@fundharbor/chassis/mail/mail'
-import { offerOf } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
 import { brandOf, type Settings } from '../settings.ts'
 import { accountMail } from '../users/mails.ts'
 import type { UserModel } from '../users/model.ts'

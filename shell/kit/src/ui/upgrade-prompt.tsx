@@ -1,4 +1,5 @@
-import { offerOf, type PaidPlan } from '@fundharbor/contracts/identity/plans'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
 import { formatMoney, LinkButton } from '@fundharbor/kit'
 import type { ReactNode } from 'react'
 import styles from './upgrade-prompt.module.css'
