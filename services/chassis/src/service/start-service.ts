@@ -60,12 +60,7 @@ export interface ServiceOptions {
 /** Migrates, listens, and stops gracefully on SIGTERM, on SIGINT, or when the process that started it is gone. */
 export async function startService(options: ServiceOptions): Promise<void> {
   const { env, name, eventStreams: streams } = options
-  applyEnv(env)
-  logger.setBindings({ name })
-  await findDatabase(env.DATABASE_URL).catch(({ message }: Error) => {
-    logger.fatal(message)
-    process.exit(1)
-  })
+  await prepare(options)
   await startTracing(name, env.OTEL_EXPORTER_OTLP_ENDPOINT)
   await migrate(env.DATABASE_URL, options.migrations)
   const knex = connectDatabase(env.DATABASE_URL, env.DATABASE_POOL)
@@ -108,6 +103,16 @@ export async function startService(options: ServiceOptions): Promise<void> {
 function listen(server: Server, { env }: ServiceOptions): void {
   server.keepAliveTimeout = 75_000
   server.listen(env.PORT, env.HOST, () => logger.info({ port: env.PORT }, 'listening'))
+}
+
+/** Ends the process if there is no database, with a line in the log that says what to check. */
+async function prepare({ name, env }: ServiceOptions): Promise<void> {
+  logger.setBindings({ name })
+  applyEnv(env)
+  await findDatabase(env.DATABASE_URL).catch(({ message }: Error) => {
+    logger.fatal(message)
+    process.exit(1)
+  })
 }
 
 function applyEnv({ CLOCK_AT, LINK_KEYS, INTERNAL_KEY }: ServiceEnv): void {
