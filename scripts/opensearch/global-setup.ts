@@ -4,16 +4,23 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { startNode, type OpenSearchNode } from './launch.ts'
+import { hasParts, startNode, type OpenSearchNode } from './launch.ts'
 import { findOpenSearchTools } from './tools.ts'
 
 /**
  * Global setup of the tests with OpenSearch: all share one node, which starts when the first of them asks OPENSEARCH_STARTER
- * for its address. Without Maven and Java, they are skipped.
+ * for its address. Without Maven and Java, or what
+ * Maven downloads, they are skipped.
  */
 export async function setup(): Promise<(() => Promise<void>) | undefined> {
-  if (!findOpenSearchTools()) return undefined
+  const tools = findOpenSearchTools()
+  if (!tools) return undefined
   const dir = await mkdtemp(path.join(tmpdir(), 'fundharbor-opensearch-'))
+  const remove = () => rm(dir, { recursive: true, force: true })
+  if (!(await hasParts(tools.maven, dir))) {
+    await remove()
+    return undefined
+  }
   let node: Promise<OpenSearchNode> | undefined
   const starter = createServer((_, response) => {
     node ??= startNode({ dir, forTests: true })
@@ -28,6 +35,6 @@ export async function setup(): Promise<(() => Promise<void>) | undefined> {
     starter.close()
     starter.closeAllConnections()
     await (await node)?.stop()
-    await rm(dir, { recursive: true, force: true })
+    await remove()
   }
 }

@@ -1,7 +1,8 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, existsSync } from 'node:fs'
 import { mkdir, readFile } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
 import { promisify } from 'node:util'
@@ -28,6 +29,8 @@ export interface NodeOptions {
 }
 
 const folder = import.meta.dirname
+
+const DOWNLOAD_MS = 240_000
 
 let classPath: Promise<string> | undefined
 
@@ -86,16 +89,20 @@ export async function startNode({ dir, heap = 512, joins, forTests }: NodeOption
   }
 }
 
+/** Whether Maven has the parts of OpenSearch, or can download them. */
+export const hasParts = (maven: string, dir: string): Promise<boolean> =>
+  existsSync(path.join(homedir(), '.m2/repository/org/opensearch/plugin/mapper-extras-client'))
+    ? Promise.resolve(true)
+    : resolveParts(maven, dir).then(
+        () => true,
+        () => false,
+      )
+
 /** The class path of everything in pom.xml. The first time, Maven downloads it; after that it needs no network. */
 async function resolveParts(maven: string, dir: string): Promise<string> {
   const file = path.join(dir, 'class-path')
   const goal = ['dependency:build-classpath', `-Dmdep.outputFile=${file}`]
-  await promisify(execFile)(maven, [
-    '--quiet',
-    '--batch-mode',
-    '--file',
-    path.join(folder, 'pom.xml'),
-    ...goal,
-  ])
+  const args = ['--quiet', '--batch-mode', '--file', path.join(folder, 'pom.xml'), ...goal]
+  await promisify(execFile)(maven, args, { timeout: DOWNLOAD_MS })
   return readFile(file, 'utf8')
 }
