@@ -25,18 +25,6 @@ export function observeShifts(): void {
   }
 }
 
-/**
- * Delays every answer of the platform by some milliseconds. Playwright could delay it too, but intercepted requests turn
- * the browser's cache off, and each page would compile all scripts again.
- */
-export function delayAnswers(milliseconds: number): void {
-  const { fetch } = globalThis
-  globalThis.fetch = async (...request) => {
-    await new Promise((resolve) => setTimeout(resolve, milliseconds))
-    return fetch(...request)
-  }
-}
-
 /** What `observeShifts` saw. */
 export function readShifts(): { shift: number; moved: string[] } {
   const { shift, moved } = Reflect.get(globalThis, 'layoutShift') as { shift: number; moved: Set<string> }

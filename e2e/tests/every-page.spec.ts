@@ -3,7 +3,7 @@ import { fillAccount, fillEveryPage } from '../filled-account.ts'
 import { expect, expectAccessible, test, trackRequests } from '../fixtures.ts'
 import { openBrowserAs } from '../people.ts'
 import { isWithoutSample, pageContent, readSitePages, readSitePaths } from '../site-pages.ts'
-import { delayAnswers, horizontalOverflow, observeShifts, readShifts, replaceText } from '../page-measures.ts'
+import { horizontalOverflow, observeShifts, readShifts, replaceText } from '../page-measures.ts'
 
 /** Long enough that a page first shows that it is loading. */
 const DELAY_MS = 300
@@ -142,7 +142,10 @@ for (const [who, prepare] of Object.entries(audiences)) {
       test.setTimeout(900_000)
       const paths = await prepare({ page, browser, baseURL, signInAs })
       await page.addInitScript(observeShifts)
-      await page.addInitScript(delayAnswers, DELAY_MS)
+      await page.route('**/api/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, DELAY_MS))
+        await route.continue().catch(() => undefined)
+      })
       const settled = trackRequests(page)
       // Each page is light at one of its widths and dark at the other: both have the same colors.
       for (const [n, path] of paths.entries())
