@@ -8,7 +8,7 @@ test('an article and the details of an opportunity, as dialog and as page, are a
   await signInAs('member')
   await page.goto('/blog')
   await page.getByRole('link', { name: 'Read More' }).click()
-  await expect(page.getByRole('article')).toBeVisible()
+  await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.goto('/opportunities')
   await page.getByRole('link', { name: 'Learn More' }).first().click()
