@@ -44,7 +44,9 @@ test('the same source gives the same build', async () => {
   const again = await mkdtemp(path.join(tmpdir(), 'fundharbor-build-'))
   const vite = path.join(funding, 'node_modules/vite/bin/vite.js')
   const args = ['build', '--outDir', again, '--emptyOutDir', '--logLevel', 'error']
-  await run(process.execPath, [vite, ...args], { cwd: funding })
+  // Playwright sets it to `test`.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  await run(process.execPath, [vite, ...args], { cwd: funding, env })
   expect(await digestFolder(again)).toBe(await digestFolder(path.join(funding, 'dist')))
   await rm(again, { recursive: true })
 })
