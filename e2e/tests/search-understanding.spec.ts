@@ -60,7 +60,9 @@ test('a search says how it was understood, by keyboard, and leads to the subject
     await expect(page).toHaveURL(/subject=/)
     await expectAnswered(page)
     await results(page).getByRole('link', { name: 'Learn More' }).first().click()
-    const link = page.getByRole('dialog').locator('a[href^="/subjects/"]:visible').first()
+    const details = page.getByRole('dialog')
+    await details.locator('summary').filter({ hasText: 'Similar opportunities' }).click()
+    const link = details.locator('a[href^="/subjects/"]:visible').first()
     const label = (await link.textContent()) ?? ''
     await link.click()
     await expect(page.getByRole('heading', { level: 1 })).toContainText(label)
