@@ -1,4 +1,3 @@
-import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { classes, deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
@@ -6,20 +5,7 @@ import styles from './details.module.css'
 const COUNTDOWN_DAYS = 30
 
 /** The closing day with its label, the reader's own time and a countdown. */
-export function DeadlineFact({
-  row,
-}: {
-  row: Pick<
-    OpportunityRow,
-    | 'deadline'
-    | 'deadlineZone'
-    | 'isRolling'
-    | 'isForecast'
-    | 'expectedAt'
-    | 'probablyClosedAt'
-    | 'probablyClosedReason'
-  >
-}) {
+export function DeadlineFact({ row }: { row: Parameters<typeof deadlineLabel>[0] }) {
   const { date, text, tone, days, yours, why } = deadlineLabel(row)
   const isNear = tone === 'urgent' || tone === 'warn'
   return (

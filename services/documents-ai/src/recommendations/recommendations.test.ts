@@ -214,7 +214,7 @@ test('never shows the list of an earlier profile, even while catalog is busy', a
   expect(body.message).toMatch(/Try again/)
 })
 
-test('a list that was begun for an earlier profile does not replace the later one', async () => {
+test('a list for an earlier profile does not replace one for a later profile', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   catalog().held = promise
   const early = Promise.all(Array.from({ length: 8 }, list))

@@ -21,7 +21,7 @@ export const readStored = ({ userId, projectId }: ListKey): Promise<StoredList |
     .where({ user_id: userId, project_id: projectId })
     .first()
 
-/** Replaces the list that was stored before, unless that was begun later: of another profile, if it was saved twice. */
+/** Replaces the stored list unless its computing began later, which happens when somebody saves the profile twice. */
 export async function storeList(
   { userId, projectId }: ListKey,
   { inputHash, isComplete, items, computedAt }: StoredList,
