@@ -75,3 +75,15 @@ test('a page that is opened by its address starts at the top', async ({ page }) 
   await expect(page.getByRole('heading', { name: 'Still need help?' })).toBeAttached()
   expect(await page.evaluate(() => scrollY)).toBe(0)
 })
+
+test('a first visit loads less than 170 KiB of scripts', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Closing soon' }).getByRole('listitem').first()).toBeVisible()
+  const sizes = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ encodedBodySize }) => encodedBodySize),
+  )
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(170 * 1024)
+})

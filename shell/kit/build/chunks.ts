@@ -32,12 +32,11 @@ const sharedChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
 
 const contracts = /[\\/]contracts[\\/]src[\\/]|[\\/]node_modules[\\/]zod[\\/]/
 
-/** Contracts of an area for visitors: a chunk per group of pages, apart from code of the area, which they do not import. */
-const contractChunks = (mergeBelow: number): Rolldown.CodeSplittingGroup => ({
-  ...sharedChunks(mergeBelow),
-  test: contracts,
-  priority: 1,
-})
+/**
+ * Contracts of an area for visitors: a chunk per group of pages, apart from code of the area, which they do not import.
+ * Small ones stay apart: merged with a schema, a price would bring zod along.
+ */
+const contractChunks: Rolldown.CodeSplittingGroup = { ...sharedChunks(0), test: contracts, priority: 1 }
 
 /** Contracts of an area for members: merged groups of them could import each other, so all of them are one chunk. */
 const contractChunk: Rolldown.CodeSplittingGroup = {
@@ -65,7 +64,7 @@ export const areaChunks = (manifest: AreaManifest): Rolldown.CodeSplittingGroup[
   commonChunk,
   entryChunk,
   ...(isForVisitors(manifest)
-    ? [contractChunks(MERGED_FOR_VISITORS), sharedChunks(MERGED_FOR_VISITORS)]
+    ? [contractChunks, sharedChunks(MERGED_FOR_VISITORS)]
     : [contractChunk, sharedChunks(MERGED_FOR_MEMBERS)]),
 ]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
-import { ClosingZone } from './closing-time.ts'
+import { ClosingZone } from './closing-fields.ts'
 import {
   Currency,
   EmailAddress,

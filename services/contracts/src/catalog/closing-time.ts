@@ -1,5 +1,4 @@
-import { z } from 'zod'
-import { Instant } from '../primitives.ts'
+// Apart from the schemas of deadlines, because the kit shows deadlines, and zod would come with its first page.
 
 /** Time zones that a deadline can be stated in, with how an hour there is named: `5 PM Eastern`. */
 export const closingZones = [
@@ -15,11 +14,7 @@ export const closingZones = [
 ] as const
 
 /** A time zone that deadlines can be entered in. */
-export const ClosingZone = z.enum(
-  closingZones.map(({ slug }) => slug),
-  'Choose a time zone',
-)
-export type ClosingZone = z.infer<typeof ClosingZone>
+export type ClosingZone = (typeof closingZones)[number]['slug']
 
 /** The zone of deadlines whose funder's zone is not known. */
 export const DEFAULT_CLOSING_ZONE: ClosingZone = 'America/New_York'
@@ -29,18 +24,6 @@ export const closingZoneOf = (timeZone: string, now: Date = new Date()): Closing
   closingZones.find(({ slug }) => slug === timeZone)?.slug ??
   closingZones.find(({ slug }) => stampOf(now, slug) === stampOf(now, timeZone))?.slug ??
   DEFAULT_CLOSING_ZONE
-
-/** The funder's time zone in responses, as an IANA name; those of an earlier release do not have it. */
-export const DeadlineZone = z.string().default(DEFAULT_CLOSING_ZONE)
-
-/** What is known of an opportunity that has no deadline. */
-export const undatedFields = {
-  /** When a forecast is expected to open, if its source says so. */
-  expectedAt: Instant.nullable().default(null),
-  /** From then on it has probably closed, and why: "Last updated in May 2022". */
-  probablyClosedAt: Instant.nullable().default(null),
-  probablyClosedReason: z.string().nullable().default(null),
-}
 
 /** When an opportunity closes: an instant, and the time zone of the funder, which says on which day that is. */
 export interface ClosingTime {

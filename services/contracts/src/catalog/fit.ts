@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DeadlineZone, undatedFields } from './closing-time.ts'
+import { DeadlineZone, undatedFields } from './closing-fields.ts'
 import { Currency, Day, Instant, Money } from '../primitives.ts'
 import { Grant } from './grants.ts'
 import { GrantStep } from './grant-parts.ts'

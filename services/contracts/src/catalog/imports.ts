@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, extensibleRecord, Instant, Money, pageQuery, SourceSlug } from '../primitives.ts'
 import { slugsOf } from '../vocabulary.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone } from './closing-fields.ts'
 
 /** A record that was not imported, and why. `position` is its number in the file, from 1. */
 export const SkippedRecord = z.object({

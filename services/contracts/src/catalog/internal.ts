@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone } from './closing-fields.ts'
 import { Currency, Day, Instant, Money, text } from '../primitives.ts'
 import { ApplicationContent } from './applications.ts'
 import { Brief } from './briefs.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone } from './closing-fields.ts'
 import { Applicant } from '../identity/applicants.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
 import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'

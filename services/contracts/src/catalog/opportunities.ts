@@ -3,7 +3,7 @@ import { isInOrder, orderOfAmounts } from '../amounts.ts'
 import { endpoint } from '../endpoint.ts'
 import { AwardedBefore } from './awards.ts'
 import { shownBrief } from './briefs.ts'
-import { DeadlineZone, undatedFields } from './closing-time.ts'
+import { DeadlineZone, undatedFields } from './closing-fields.ts'
 import {
   amountInput,
   Currency,

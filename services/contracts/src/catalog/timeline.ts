@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
-import { DeadlineZone } from './closing-time.ts'
+import { DeadlineZone } from './closing-fields.ts'
 import { Day, Instant } from '../primitives.ts'
 import { GrantStep } from './grant-parts.ts'
 import { GrantStatus } from './grant-status.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { DeadlineZone } from '../catalog/closing-time.ts'
+import { DeadlineZone } from '../catalog/closing-fields.ts'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Instant, Money } from '../primitives.ts'
 import { categories, fundingTypes, slugsOf } from '../vocabulary.ts'

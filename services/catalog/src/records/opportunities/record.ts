@@ -1,4 +1,5 @@
-import { ClosingZone, DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
+import { DEFAULT_CLOSING_ZONE } from '@fundharbor/contracts/catalog/closing-time'
+import { ClosingZone } from '@fundharbor/contracts/catalog/closing-fields'
 import { Currency, Instant, Money } from '@fundharbor/contracts/primitives'
 import {
   businessTypes,
