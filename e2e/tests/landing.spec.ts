@@ -17,6 +17,15 @@ test('the figures of the catalog are on the first screen of a desktop, and View 
   await expect(page.getByRole('heading', { name: /\$10 to go all the way/ })).toBeInViewport()
 })
 
+test('what is typed while the page loads stays', async ({ page }) => {
+  const text = 'after school programs for teenagers in Ohio'
+  await page.goto('/', { waitUntil: 'commit' })
+  await field(page).focus()
+  await page.keyboard.type(text, { delay: 40 })
+  await expect(page.locator('#first')).toHaveCount(0)
+  await expect(field(page)).toHaveValue(text)
+})
+
 test('a visitor searches by keyboard, without a layout shift, signs in, and sees the full list', async ({
   page,
   context,

@@ -14,8 +14,9 @@ export function Component() {
   useScrollToAnchor()
   return (
     <>
-      <PageHead title={pageMeta.landing.title} description={pageMeta.landing.description} />
       <Hero />
+      {/* After the form, which reads what was typed into the text that the head removes. */}
+      <PageHead title={pageMeta.landing.title} description={pageMeta.landing.description} />
       <FeaturedOpportunities />
       <Features />
       <MarketingStats />

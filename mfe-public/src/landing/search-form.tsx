@@ -1,6 +1,6 @@
 import { Button, type Option } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { useEffect, useId, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
 import { SearchStatus } from './search-status.tsx'
 import styles from './search-form.module.css'
 import { searchTexts } from './search-texts.ts'
@@ -82,15 +82,17 @@ function CountrySelect({ value, onChange }: CountrySelectProps) {
   )
 }
 
-/** The text in the field. Starts with what the visitor typed before the scripts loaded, and follows the URL. */
+/** The text in the field. Takes over what the visitor types until the page is shown, and follows the URL. */
 function useTyped(search: string) {
-  const [serverForm] = useState(readServerForm)
-  const [typed, setTyped] = useState(serverForm.text || search)
+  const [typed, setTyped] = useState(search)
   const [previous, setPrevious] = useState(search)
   const input = useRef<HTMLInputElement>(null)
-  useEffect(() => {
-    if (serverForm.hadFocus) input.current?.focus({ preventScroll: true })
-  }, [serverForm])
+  // Any earlier, and what is typed between the first render and the first paint would be lost.
+  useLayoutEffect(() => {
+    const { text, hadFocus } = readServerForm()
+    if (text) setTyped(text)
+    if (hadFocus) input.current?.focus({ preventScroll: true })
+  }, [])
   if (search !== previous) {
     setPrevious(search)
     setTyped(search)
