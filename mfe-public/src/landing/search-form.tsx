@@ -86,13 +86,18 @@ function CountrySelect({ value, onChange }: CountrySelectProps) {
 function useTyped(search: string) {
   const [typed, setTyped] = useState(search)
   const [previous, setPrevious] = useState(search)
+  const [hadFocus, setHadFocus] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   // Any earlier, and what is typed between the first render and the first paint would be lost.
   useLayoutEffect(() => {
-    const { text, hadFocus } = readServerForm()
-    if (text) setTyped(text)
-    if (hadFocus) input.current?.focus({ preventScroll: true })
+    const form = readServerForm()
+    if (form.text) setTyped(form.text)
+    setHadFocus(form.hadFocus)
   }, [])
+  // Until the server-rendered text is gone, the field is hidden and takes no focus.
+  useLayoutEffect(() => {
+    if (hadFocus) input.current?.focus({ preventScroll: true })
+  }, [hadFocus])
   if (search !== previous) {
     setPrevious(search)
     setTyped(search)
