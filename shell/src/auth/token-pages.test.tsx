@@ -9,7 +9,15 @@ import { Component as VerifyEmailPage } from './verify-email-page.tsx'
 afterEach(cleanup)
 
 const message = 'Your email address has been verified.'
-const registry = { kit: '1.0', shell: 'test', dev: false, areas: [] }
+const area = {
+  name: 'one',
+  kit: '1.0',
+  version: '1',
+  entry: '/one.js',
+  pages: [{ path: '/', access: 'member' as const }],
+  navigation: [],
+}
+const registry = { kit: '1.0', shell: 'test', dev: false, areas: [area] }
 const VERIFY = 'POST /api/verify-email'
 const RESET = 'POST /api/reset-password'
 
@@ -59,17 +67,23 @@ test('whoever has to sign in to confirm a changed address comes back to the link
   expect(popReturnPath(registry)).toBe('/verify-email?token=secret')
 })
 
-test('who has verified an address goes on to the page that they wanted to see', async () => {
-  const wanted = encodeURIComponent('/account?from=email')
+test.each([
+  [
+    'the page that they wanted to see',
+    `&next=${encodeURIComponent('/account?from=email')}`,
+    '/account?from=email',
+  ],
+  ['the dashboard', '', '/dashboard'],
+])('who has verified an address goes on to %s', async (_page, next, path) => {
   const { router } = renderInShell(
     <VerifyEmailPage />,
     { [VERIFY]: { message } },
-    `/verify-email?token=secret&next=${wanted}`,
+    `/verify-email?token=secret${next}`,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }))
   await userEvent.click(await screen.findByRole('link', { name: 'Continue to Login' }))
   saveReturnPathFrom(router.state.location.state, registry)
-  expect(popReturnPath(registry)).toBe('/account?from=email')
+  expect(popReturnPath(registry)).toBe(path)
 })
 
 test.each([true, false])('the box decides whether access is revoked: %s', async (revokes) => {

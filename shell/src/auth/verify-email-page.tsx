@@ -64,6 +64,7 @@ export function Component() {
 
 /** The page that the person wanted to see when they signed up. */
 function readNext(search: string) {
-  const next = URL.parse(new URLSearchParams(search).get('next') ?? '', location.origin)
-  return next && { pathname: next.pathname, search: next.search }
+  const next = new URLSearchParams(search).get('next')
+  const url = next && URL.parse(next, location.origin)
+  return url && { pathname: url.pathname, search: url.search }
 }
