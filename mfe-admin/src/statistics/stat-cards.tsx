@@ -1,6 +1,6 @@
 import { StatisticCard } from '@ant-design/pro-components'
 import type { AdminStats } from '@fundharbor/contracts/catalog/stats'
-import { Card, ErrorState, formatMoney, formatNumber, Skeleton, useQuery } from '@fundharbor/kit'
+import { Card, ErrorState, formatMoneyInWords, formatNumber, Skeleton, useQuery } from '@fundharbor/kit'
 import { BinocularsIcon } from '@phosphor-icons/react/dist/ssr/Binoculars'
 import { BuildingsIcon } from '@phosphor-icons/react/dist/ssr/Buildings'
 import { FilesIcon } from '@phosphor-icons/react/dist/ssr/Files'
@@ -11,11 +11,11 @@ import { compareWeeks } from './bars.ts'
 import { applicationWeeksQuery } from './queries.ts'
 import styles from './stat-cards.module.css'
 
-/** One sum per currency. */
+/** One rounded sum per currency. */
 const totalFunding = (sums: AdminStats['funding']['totalAmount']): string =>
   sums.length === 0
     ? 'No amounts stated'
-    : `${sums.map(({ amount, currency }) => formatMoney(amount, currency)).join(' + ')} total funding`
+    : `${sums.map(({ amount, currency }) => formatMoneyInWords(amount, currency)).join(' + ')} total funding`
 
 /** `3 approved. 12 in the last 4 full weeks, 2 more than in the 4 before.` */
 function noteApplications({ applications }: AdminStats, weeks: { submitted: number }[] = []): string {

@@ -3,7 +3,7 @@ import type { FunderPage } from '@fundharbor/contracts/catalog/public-pages'
 import {
   Contours,
   formatCount,
-  formatMoney,
+  formatMoneyInWords,
   LinkButton,
   Navigate,
   useParams,
@@ -46,7 +46,7 @@ export function Component() {
 function Funder({ page }: { page: FunderPage }) {
   const { title, description } = funderHead(page)
   const { name, open, funding } = page
-  const stated = funding.map(({ amount, currency }) => formatMoney(amount, currency))
+  const stated = funding.map(({ amount, currency }) => formatMoneyInWords(amount, currency))
   return (
     <>
       <PageHead type="website" title={title} description={description} />

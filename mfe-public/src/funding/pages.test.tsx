@@ -111,8 +111,8 @@ const sunFund: FunderPage = {
   name: 'Sun Fund',
   open: 2,
   funding: [
-    { currency: 'EUR', amount: '4000.00' },
-    { currency: 'USD', amount: '10.50' },
+    { currency: 'EUR', amount: '7281156839.37' },
+    { currency: 'USD', amount: '2803098999.00' },
   ],
   opportunities: [other],
   closingNext: [],
@@ -127,7 +127,9 @@ const sunFund: FunderPage = {
 test('a funder’s page shows what it funds, similar funders and sources', async () => {
   renderPage('/funders/sun-fund', { 'GET /api/public/funders/sun-fund': sunFund })
   expect(await screen.findByRole('heading', { level: 1, name: 'Sun Fund' })).toBeTruthy()
-  expect(screen.getByText('2 open opportunities, €4,000 and $10.50 in stated funding')).toBeTruthy()
+  expect(
+    screen.getByText('2 open opportunities, €7.3 billion and $2.8 billion in stated funding'),
+  ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Sign up to see 2 opportunities' })).toBeTruthy()
   const sidebar = within(screen.getByRole('complementary'))
   expect(sidebar.getByRole('link', { name: 'Wind Fund' }).getAttribute('href')).toBe('/funders/wind-fund')
