@@ -103,7 +103,11 @@ function useSubmit(form: Form, { beforeSubmit, onDone }: SubmitSteps) {
   const submit = form.handleSubmit(async (application) => {
     try {
       await beforeSubmit()
-      await submission.mutateAsync({ ...application, requestedAmount: Number(application.requestedAmount) })
+      await submission.mutateAsync({
+        ...application,
+        requestedAmount: Number(application.requestedAmount),
+        targetBeneficiaries: application.targetBeneficiaries ?? undefined,
+      })
     } catch (error) {
       showFailure(form, error, 'Failed to submit application')
       return
