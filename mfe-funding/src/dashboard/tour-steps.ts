@@ -40,7 +40,7 @@ export const tourSteps: TourStep[] = [
   },
   {
     title: 'Choose your plan',
-    text: 'With the Free plan you can open a few opportunities in each period. With the Basic plan you can open all of them and track your applications.',
+    text: 'With the Free plan you can open a few opportunities in each period. With the Basic plan you can open all of them and write every kind of document.',
     drawing: 'bell',
     action: { label: 'Compare plans', to: '/subscription' },
   },

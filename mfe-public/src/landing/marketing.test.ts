@@ -11,3 +11,10 @@ test('mentions AI and translation only where the site has them', () => {
   }
   expect(JSON.stringify(comparePlans(everything))).toContain('AI match explanations')
 })
+
+test('Free has what it can do, and Basic what the specification promises', () => {
+  const included = comparePlans(none).map(({ feature, free, basic }) => [feature, free, basic])
+  expect(included).toContainEqual(['Application tracking', true, true])
+  expect(included).toContainEqual(['Email notifications', true, true])
+  expect(included).toContainEqual(['Priority support', false, true])
+})

@@ -32,14 +32,16 @@ export const comparePlans = ({ drafting, explanations, translation }: Offer): re
   { feature: 'Funding opportunities', free: '3 every 7 days', basic: 'Unlimited' },
   { feature: 'Documents', free: 'Cover letters', basic: 'All types' },
   ...(drafting ? [paid('AI drafting')] : []),
-  paid('Application tracking'),
+  free('Application tracking'),
   paid('Analytics and export'),
   free('Recommendations with reasons'),
   ...(explanations ? [paid('AI match explanations')] : []),
   ...(translation ? [paid('Document translation')] : []),
+  free('Email notifications'),
   free('Live webinars'),
   paid('Webinar recordings'),
   free('Community access'),
+  paid('Priority support'),
 ]
 
 /** The plans of the landing page, as they are on this site. */
@@ -57,7 +59,7 @@ export const describePlans = ({ translation }: Offer) => [
     name: 'Basic',
     price: '$10',
     period: 'per month',
-    text: `Unlimited opportunities, all document types, tracking, and ${translation ? 'translation' : 'analytics'}.`,
+    text: `Unlimited opportunities, all document types, analytics, and ${translation ? 'translation' : 'export'}.`,
     action: 'Choose Basic',
   },
 ]

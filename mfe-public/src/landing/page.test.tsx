@@ -97,7 +97,7 @@ test('stores the chosen free plan', async () => {
 test('the comparison table has text for screen readers', async () => {
   renderPage('/', { 'GET /api/opportunities/overview': overview })
   const table = await screen.findByRole('table', { name: 'What the Free and Basic plans include' })
-  const row = within(table).getByRole('row', { name: /Application tracking/ })
+  const row = within(table).getByRole('row', { name: /Analytics and export/ })
   expect(
     within(row)
       .getAllByText(/included/i)

@@ -20,6 +20,8 @@ test('plans list what the site does with a provider and a phone number', () => {
       'AI match explanations',
       'Document translation',
       'Phone support',
+      'Application tracking',
+      'Email notifications',
       'Live webinars',
     ]),
   )

@@ -28,7 +28,7 @@ export const describePlans = (offer: Offer): Record<PlanName, PlanContents> => (
     points: [
       'Unlimited opportunities',
       'All document types',
-      'Tracking, analytics and export',
+      'Analytics and export',
       ...(offer.drafting ? ['AI drafting'] : []),
       ...(offer.translation ? ['Document translation'] : []),
       'Webinar recordings',
@@ -81,10 +81,9 @@ export const comparePlans = (offer: Offer): readonly ComparedFeature[] => [
     feature,
     cells: [freeLimits.canAccessPremiumFeatures, ...all(true)],
   })),
-  {
-    feature: 'Application tracking, analytics, export',
-    cells: [freeLimits.canAccessApplicationTracking, ...all(true)],
-  },
+  everyPlan('Application tracking'),
+  { feature: 'Analytics and export', cells: [freeLimits.canAccessAnalytics, ...all(true)] },
+  everyPlan('Email notifications'),
   everyPlan('Live webinars'),
   { feature: 'Webinar recordings and materials', cells: [freeLimits.canAccessWebinars, ...all(true)] },
   { feature: 'Blog and community', cells: [freeLimits.canAccessBlogPosts, ...all(true)] },
