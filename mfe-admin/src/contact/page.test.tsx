@@ -13,6 +13,7 @@ const message: ContactMessage = {
   category: 'billing',
   message: 'May travel be paid?',
   status: 'new',
+  isPriority: true,
   createdAt: '2026-11-20T15:00:00.000Z',
   replies: [],
 }
@@ -31,7 +32,7 @@ test('lists messages, closes one and replies to it', async () => {
       'Amara Okafor',
       'Billing & Subscriptions',
       'November 20, 2026 at 3:00 PM',
-      'New',
+      'NewPriority',
     ]),
   )
   expect(sentTo('/api/admin/contact-messages')[0]?.query).toEqual({

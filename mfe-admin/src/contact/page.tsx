@@ -6,6 +6,7 @@ import {
 } from '@fundharbor/contracts/content/contact'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, call } from '@fundharbor/kit'
+import { Space } from 'antd'
 import { nameColumn, timeColumn } from '../records/columns.tsx'
 import { toOptionLabels } from '../records/filters.ts'
 import { Lines } from '../records/lines.tsx'
@@ -53,8 +54,13 @@ const messages = defineResource({
     timeColumn('Received', 'createdAt'),
     {
       title: 'Status',
-      width: 110,
-      render: ({ status }) => <Badge tone={tones[status]}>{statuses[status]}</Badge>,
+      width: 190,
+      render: ({ status, isPriority }) => (
+        <Space size={4}>
+          <Badge tone={tones[status]}>{statuses[status]}</Badge>
+          {isPriority && status === 'new' && <Badge tone="urgent">Priority</Badge>}
+        </Space>
+      ),
     },
   ],
   details: (message) => <MessageDetails message={message} />,

@@ -46,6 +46,7 @@ export const everyMessage = (filters: Filters) => everyRow(findMessages(filters)
 export const messageColumns: CsvColumns<ContactMessageModel> = [
   ['received', (row) => row.createdAt.toISOString()],
   ['status', (row) => row.status],
+  ['priority', (row) => (row.isPriority ? 'yes' : 'no')],
   ['category', (row) => row.category],
   ['name', (row) => row.name],
   ['email', (row) => row.email],

@@ -12,7 +12,7 @@ export function supportMail(to: string, row: ContactMessageModel, mailFrom: stri
   return {
     to,
     replyTo: row.email,
-    subject: `[${labelOf(contactCategories, row.category)}] ${row.subject}`,
+    subject: `${row.isPriority ? '[Priority] ' : ''}[${labelOf(contactCategories, row.category)}] ${row.subject}`,
     ...renderMail({
       brand: brandOf(mailFrom),
       heading: row.subject,

@@ -13,6 +13,7 @@ export class ContactMessageModel extends Model {
   declare subject: string
   declare category: ContactMessage['category']
   declare message: string
+  declare isPriority: boolean
   declare status: ContactStatus
   declare replies: ContactMessage['replies']
   declare createdAt: Date

@@ -63,6 +63,21 @@ test('records which member wrote the message', async () => {
   expect((await ContactMessageModel.query().first())?.personId).toBe(person.id)
 })
 
+test('marks what members write whose plan has priority support', async () => {
+  for (const subscriptionStatus of ['basic', 'freemium'] as const) {
+    service.as(member({ subscriptionStatus }))
+    await send({ subject: subscriptionStatus })
+  }
+  const mails = await queuedMails(service.knex(), 'help@fundharbor.example')
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    '[Priority] [Billing & Subscriptions] basic',
+    '[Billing & Subscriptions] freemium',
+  ])
+  service.as(admin())
+  const { body } = await service.send('GET', '/api/admin/contact-messages?sort=oldest')
+  expect(body).toMatchObject([{ isPriority: true }, { isPriority: false }])
+})
+
 test('names every invalid field', async () => {
   const { status, body } = await send({ name: ' ', email: 'amara@', category: 'other', message: undefined })
   expect(status).toBe(400)

@@ -5,6 +5,7 @@ import { normalizeEmail } from '@fundharbor/chassis/mail/normalize-email'
 import { addressKey, rateLimit } from '@fundharbor/chassis/http/rate-limit'
 import { addressOf } from '@fundharbor/chassis/mail/mail-sender'
 import { contact } from '@fundharbor/contracts/content/contact'
+import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
 import { Router } from '@koa/router'
 import { isBelow } from '../limits/is-below.ts'
 import { acknowledgmentMail, supportMail } from './mails.ts'
@@ -31,8 +32,10 @@ export function contactRouter(settings: ContactSettings): Router {
     if (website) return thanks
     await perVisitor(addressKey(ctx.ip))
     const canAcknowledge = await isBelow(perAddress, normalizeEmail(message.email))
+    const now = clock.now()
+    const isPriority = person !== null && limitsOf(person, now).prioritySupport
     await ContactMessageModel.transaction(async (trx) => {
-      const facts = { ...message, personId: person?.id ?? null, createdAt: clock.now() }
+      const facts = { ...message, personId: person?.id ?? null, isPriority, createdAt: now }
       const row = await ContactMessageModel.query(trx).insert(facts).returning('*')
       if (canAcknowledge) await queueMail(trx, acknowledgmentMail(row.email, settings))
       if (details.email) await queueMail(trx, supportMail(details.email, row, mailFrom))

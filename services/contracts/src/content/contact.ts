@@ -31,11 +31,15 @@ export type NewContactMessage = z.input<typeof NewContactMessage>
 export const ContactStatus = z.enum(['new', 'answered', 'closed'])
 export type ContactStatus = z.infer<typeof ContactStatus>
 
-/** A contact message for administrators. `replies` were sent by email, oldest first. */
+/**
+ * A contact message for administrators. `replies` were sent by email, oldest first. `isPriority`: the sender's plan had
+ * priority support.
+ */
 export const ContactMessage = NewContactMessage.omit({ website: true }).extend({
   id: z.uuid(),
   organization: z.string().nullable(),
   status: ContactStatus,
+  isPriority: z.boolean().default(false),
   createdAt: Instant,
   replies: z.array(z.object({ text: z.string(), sentBy: z.string(), sentAt: Instant })),
 })
