@@ -48,13 +48,13 @@ const messages = defineResource({
   empty: 'No messages yet.',
   emptyFiltered: 'No messages match these filters.',
   columns: [
-    nameColumn('Subject', 'subject', 260),
+    nameColumn('Subject', 'subject', 220),
     { title: 'From', width: 160, render: ({ name }) => <Lines text={name} /> },
     { title: 'Topic', width: 180, render: ({ category }) => labelOf(contactCategories, category) },
     timeColumn('Received', 'createdAt'),
     {
       title: 'Status',
-      width: 190,
+      width: 176,
       render: ({ status, isPriority }) => (
         <Space size={4}>
           <Badge tone={tones[status]}>{statuses[status]}</Badge>
