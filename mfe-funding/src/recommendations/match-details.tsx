@@ -4,7 +4,6 @@ import { Badge, CategoryBadge, formatCount, Link, type BadgeTone } from '@fundha
 import { useId } from 'react'
 import type { ShortRow } from '../catalog/short-row.ts'
 import { SEARCH_PATH } from '../shared/paths.ts'
-import type { MatchNumber } from './analysis-parts.ts'
 import { DetailedAnalysis } from './detailed-analysis.tsx'
 import { MatchActions } from './match-actions.tsx'
 import { MatchReasons } from './match-reasons.tsx'
@@ -17,8 +16,6 @@ export interface MatchDetailsProps {
   match: Match
   project: string | undefined
   titleId: string
-  /** Numbers that tell the matches of this list apart. */
-  numbers: ReadonlySet<MatchNumber>
   /** Whether its explanation is shown. */
   isExplained: boolean
   onExplain: () => void
@@ -26,7 +23,7 @@ export interface MatchDetailsProps {
 }
 
 /** What an opened row shows: score and analysis, criteria and reasons, and what to do next. */
-export function MatchDetails({ match, project, titleId, numbers, ...props }: MatchDetailsProps) {
+export function MatchDetails({ match, project, titleId, ...props }: MatchDetailsProps) {
   const { recommendation, row } = match
   const analysisId = useId()
   return (
@@ -37,7 +34,7 @@ export function MatchDetails({ match, project, titleId, numbers, ...props }: Mat
         <MatchReasons recommendation={recommendation} />
         <Twins title={row.title} count={recommendation.twins.length} />
       </div>
-      <MatchScore recommendation={recommendation} numbers={numbers} />
+      <MatchScore recommendation={recommendation} />
       <MatchActions
         recommendation={recommendation}
         row={row}

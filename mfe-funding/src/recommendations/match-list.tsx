@@ -1,7 +1,6 @@
 import { Button, formatNumber } from '@fundharbor/kit'
 import { Reorder } from '@fundharbor/kit/motion.ts'
 import { useRef, useState } from 'react'
-import { tellingNumbers } from './analysis-parts.ts'
 import { MatchRow } from './match-row.tsx'
 import styles from './page.module.css'
 import type { Match } from './queries.ts'
@@ -21,7 +20,6 @@ export function MatchList({ matches, project }: MatchListProps) {
   const giveFeedback = useFeedback(project)
   const good = matches.filter(({ recommendation }) => recommendation.isGoodMatch)
   const shown = isAll ? [...good, ...matches.filter((match) => !good.includes(match))] : good
-  const numbers = tellingNumbers(shown.map(({ recommendation }) => recommendation))
   const handleFeedback = (feedback: FeedbackInput) => {
     giveFeedback(feedback)
     if (feedback.feedback !== 'not for me') return
@@ -39,7 +37,6 @@ export function MatchList({ matches, project }: MatchListProps) {
             key={match.row.id}
             match={match}
             project={project}
-            numbers={numbers}
             isExplained={openId === match.row.id}
             onExplain={() => toggle(match.row.id)}
             onFeedback={handleFeedback}
@@ -61,11 +58,11 @@ export function MatchList({ matches, project }: MatchListProps) {
   )
 }
 
-/** At most so many are called good, so nobody knows whether more are close. */
+/** At most so many are called close, so nobody knows whether more are. “Good” is what the scale of scores says. */
 const MAX_GOOD = 10
 
 function summarize(count: number): string {
   if (count >= MAX_GOOD) return `Your ${formatNumber(count)} best matches.`
-  if (count === 0) return 'Nothing open is a good match today.'
-  return `${formatNumber(count)} good ${count === 1 ? 'match' : 'matches'}. Nothing else is close.`
+  if (count === 0) return 'Nothing open is a close match today.'
+  return `${formatNumber(count)} close ${count === 1 ? 'match' : 'matches'}. Nothing else is close.`
 }

@@ -1,18 +1,12 @@
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, Progress } from '@fundharbor/kit'
-import { analysisParts, type MatchNumber } from './analysis-parts.ts'
+import { analysisParts } from './analysis-parts.ts'
 import { rateMatch, toPercent } from './match-rating.ts'
 import styles from './match-score.module.css'
 
-interface MatchScoreProps {
-  recommendation: Recommendation
-  numbers: ReadonlySet<MatchNumber>
-}
-
 /** The score, its rating and the parts it combines. */
-export function MatchScore({ recommendation, numbers }: MatchScoreProps) {
+export function MatchScore({ recommendation }: { recommendation: Recommendation }) {
   const { score, confidence, aiAnalysis } = recommendation
-  const shown = analysisParts.filter(({ name }) => numbers.has(name))
   const { rating, tone } = rateMatch(score)
   return (
     <div className={styles.side}>
@@ -23,16 +17,14 @@ export function MatchScore({ recommendation, numbers }: MatchScoreProps) {
         </p>
         <div className={styles.judged}>
           <Badge tone={tone}>{rating} Match</Badge>
-          {confidence !== undefined && numbers.has('confidence') && (
-            <span className={styles.confidence}>{toPercent(confidence)}% confidence</span>
-          )}
+          {confidence !== undefined && <Badge>{toPercent(confidence)}% confidence</Badge>}
         </div>
       </div>
-      {aiAnalysis && shown.length > 0 && (
+      {aiAnalysis && (
         <>
           <h3 className={styles.heading}>How it fits</h3>
           <div className={styles.bars}>
-            {shown.map(({ name, label }) => {
+            {analysisParts.map(({ name, label }) => {
               const { rating, tone } = rateMatch(aiAnalysis[name])
               return (
                 <Progress
@@ -47,10 +39,7 @@ export function MatchScore({ recommendation, numbers }: MatchScoreProps) {
             })}
           </div>
           <p className={styles.note}>
-            {shown.length === analysisParts.length
-              ? 'The score combines these four.'
-              : 'Parts that are the same for all your matches are left out.'}{' '}
-            Marks at 40, 60 and 80 show Fair, Good and Excellent.
+            The score combines these four. Marks at 40, 60 and 80 show Fair, Good and Excellent.
           </p>
         </>
       )}

@@ -80,7 +80,7 @@ test('a row shows title, funder, sum, verdict and the two reasons that set it ap
   expect(await screen.findByRole('heading', { level: 1, name: 'Personalized Recommendations' })).toBeTruthy()
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   expect(screen.getByText('2 matches found')).toBeTruthy()
-  expect(screen.getByText('2 good matches. Nothing else is close.')).toBeTruthy()
+  expect(screen.getByText('2 close matches. Nothing else is close.')).toBeTruthy()
   expect(sentTo('/api/funding-opportunities')[0]?.query.get('ids')).toBe([1, 2, 3].map(idOf).join(','))
   const reasons = screen.getAllByRole('list', { name: 'Why it fits' })[0] as HTMLElement
   expect(within(reasons).getAllByRole('listitem')).toHaveLength(2)
@@ -96,8 +96,7 @@ test('an opened row shows score, priority, confidence, analysis and what to do n
     expect(screen.getByText(text)).toBeTruthy()
   expect(screen.getByText(/Nonprofits with 501\(c\)\(3\) status may apply/)).toBeTruthy()
   const bars = screen.getAllByRole('progressbar').map((bar) => bar.getAttribute('aria-valuetext'))
-  // The funding alignment is the same for both matches.
-  expect(bars).toEqual(['93% Excellent', '41% Fair', '39% Potential'])
+  expect(bars).toEqual(['93% Excellent', '62% Good', '41% Fair', '39% Potential'])
   const links = ['Apply Now', 'View Details', 'Is this for us?'].map((name) =>
     screen.getByRole('link', { name }).getAttribute('href'),
   )
@@ -121,12 +120,12 @@ test('weaker matches are behind a button', async () => {
     'GET /api/recommendations': [list[0], { ...list[1], isGoodMatch: false }],
   })
   expect(await cards()).toEqual(['Housing first'])
-  expect(screen.getByText('1 good match. Nothing else is close.')).toBeTruthy()
+  expect(screen.getByText('1 close match. Nothing else is close.')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Show weaker matches' }))
   expect(await cards()).toEqual(['Housing first', 'Citizens'])
   answers['GET /api/recommendations'] = [{ ...list[1], isGoodMatch: false }]
   await userEvent.click(screen.getByRole('button', { name: 'Refresh' }))
-  expect(await screen.findByText(/Nothing open is a good match today/)).toBeTruthy()
+  expect(await screen.findByText(/Nothing open is a close match today/)).toBeTruthy()
 })
 
 test('shows five skeletons while loading', async () => {
