@@ -38,7 +38,7 @@ export function ContactForm({ schedule }: { schedule: number }) {
 
   const handleSubmit = form.handleSubmit(async (message) => {
     try {
-      const response = await send.mutateAsync(message)
+      const response = await send.mutateAsync({ ...message, website: message.website || undefined })
       toast({ tone: 'success', title: 'Message Sent', description: response.message })
       form.reset()
     } catch (error) {

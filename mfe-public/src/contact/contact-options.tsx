@@ -25,7 +25,7 @@ export const ContactOptions = ({ onSchedule }: ContactOptionsProps) => (
           <ChatCircleIcon size={24} aria-hidden className={styles.icon} />
           <span>
             <span className={styles.name}>Live Chat Support</span>
-            <span className={styles.text}>Not offered. The form and email reach us.</span>
+            <span className={styles.text}>Not offered. The form reaches us.</span>
           </span>
         </button>
       </li>

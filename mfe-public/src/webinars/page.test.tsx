@@ -292,6 +292,9 @@ test('plays the video, offers the materials and saves favorites', async () => {
   await waitFor(() =>
     expect(dialog.querySelector('video')?.getAttribute('src')).toBe('https://video.example/4.mp4'),
   )
+  const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Play Video' }))
+  expect(play).toHaveBeenCalledOnce()
   expect(within(dialog).getByRole('button', { name: 'Download handout.txt' })).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save to Favorites' }))
   expect(await within(dialog).findByRole('button', { name: 'Saved to Favorites' })).toBeTruthy()

@@ -16,6 +16,7 @@ import { saveFile } from '@fundharbor/kit/save-file.ts'
 import { UpgradePrompt } from '@fundharbor/kit/ui/upgrade-prompt.tsx'
 import { DownloadSimpleIcon } from '@phosphor-icons/react/dist/ssr/DownloadSimple'
 import { StarIcon } from '@phosphor-icons/react/dist/ssr/Star'
+import { useRef } from 'react'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './dialogs.module.css'
 import { recordingQuery, useFavorite } from './queries.ts'
@@ -52,6 +53,7 @@ function SignInFirst() {
 function RecordingView({ webinar }: { webinar: Webinar }) {
   const query = useQuery(recordingQuery(webinar.id))
   const { data, error } = query
+  const video = useRef<HTMLVideoElement>(null)
   if (error instanceof ApiError && error.problem?.code === 'PLAN_REQUIRED') {
     return (
       <UpgradePrompt benefit="includes recordings and materials">
@@ -68,16 +70,27 @@ function RecordingView({ webinar }: { webinar: Webinar }) {
   return (
     <div className={styles.recording}>
       {data.videoUrl ? (
-        // Captions are inside the video file, if it has any.
-        <video
-          controls
-          preload="metadata"
-          src={data.videoUrl}
-          className={styles.video}
-          aria-label={webinar.title}
-        >
-          <track kind="captions" />
-        </video>
+        <>
+          {/* Captions are inside the video file, if it has any. */}
+          <video
+            ref={video}
+            controls
+            preload="metadata"
+            src={data.videoUrl}
+            className={styles.video}
+            aria-label={webinar.title}
+          >
+            <track kind="captions" />
+          </video>
+          {/* The player itself shows that a video cannot be played. */}
+          <Button
+            size="sm"
+            className={styles.play}
+            onClick={() => void video.current?.play().catch(() => undefined)}
+          >
+            Play Video
+          </Button>
+        </>
       ) : (
         <p>There is no video of this webinar. You can download the materials below.</p>
       )}
