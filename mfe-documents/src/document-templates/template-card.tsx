@@ -23,7 +23,6 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
             Premium Only
           </Badge>
         )}
-        {template.isPremium && <span className={styles.unlock}>from the Basic plan</span>}
       </div>
       <h2 id={nameId} className={styles.name}>
         {template.name}

@@ -36,6 +36,7 @@ test('premium templates are marked and lead to the plans', async () => {
   openPage('/documents', { 'GET /api/user': freeMember })
   const card = await findCard('Grant Proposal')
   expect(card.getByText('Premium Only')).toBeTruthy()
+  expect(card.queryByText(/Basic/)).toBeNull()
   await userEvent.click(card.getByRole('button', { name: 'Preview' }))
   const toasts = await screen.findAllByText('Upgrade your plan to preview premium templates')
   expect(toasts.length).toBeGreaterThan(0)

@@ -213,7 +213,7 @@ test('a premium template leads members of the Free plan to the plans', async () 
     'GET /api/document-templates': premium,
   })
   const user = userEvent.setup()
-  await screen.findByRole('option', { name: 'Cover Letter (from the Basic plan)' })
+  await screen.findByRole('option', { name: 'Cover Letter (Premium Only)' })
   await user.type(screen.getByRole('textbox', { name: 'Document title' }), 'Keys First')
   await user.click(screen.getByRole('button', { name: 'Generate' }))
   const upgrades = await screen.findAllByText('Upgrade your plan to generate premium documents')

@@ -48,7 +48,7 @@ export function GenerateForm({
           placeholder="Select a template"
           options={templates.map((template) => ({
             value: template.id,
-            label: template.isPremium ? `${template.name} (from the Basic plan)` : template.name,
+            label: template.isPremium ? `${template.name} (Premium Only)` : template.name,
           }))}
           value={selected ? values.templateId : ''}
           onChange={(event) => change({ templateId: event.target.value })}
