@@ -59,7 +59,7 @@ export const popular: readonly HelpArticle[] = [
   { slug: 'building-funder-relationships', title: 'Building funder relationships' },
 ]
 
-/** Articles that other pages link to, and the search finds. */
+/** Articles about what the specification does not have. */
 export const more: readonly HelpArticle[] = [
   { slug: 'attending-webinars', title: 'Attending webinars' },
   { slug: 'using-your-answers', title: 'Using your answers' },

@@ -41,6 +41,15 @@ test('there are as many funding types as the article on them says', async () => 
   expect(fundingTypes).toHaveLength(5)
 })
 
+test('every article is in a list, and popular are only those that are', async () => {
+  renderPage('/help-center', {})
+  for (const { title } of articles) expect(await screen.findByRole('link', { name: title })).toBeTruthy()
+  const list = within(screen.getByRole('region', { name: 'Popular Articles' }))
+  expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
+    popular.map(({ title }) => title),
+  )
+})
+
 test('shows that nothing was found, and clears the search', async () => {
   renderPage('/help-center', {})
   await userEvent.type(await screen.findByPlaceholderText('Search help articles...'), 'zzz')

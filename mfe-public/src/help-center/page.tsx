@@ -45,8 +45,11 @@ export function Component() {
 function Articles({ search, onClear }: { search: string; onClear: () => void }) {
   const texts = useHelpTexts(search)
   const found = searchCategories(search, texts)
-  const foundPopular = searchArticles(search ? [...popular, ...more] : popular, search, texts)
-  if (found.length + foundPopular.length === 0) {
+  const lists = [
+    { title: 'Popular Articles', articles: searchArticles(popular, search, texts) },
+    { title: 'More Articles', articles: searchArticles(more, search, texts) },
+  ].filter(({ articles }) => articles.length > 0)
+  if (found.length + lists.length === 0) {
     return (
       <div>
         <h2 className="visually-hidden">Articles</h2>
@@ -75,14 +78,12 @@ function Articles({ search, onClear }: { search: string; onClear: () => void }) 
           ))}
         </div>
       )}
-      {foundPopular.length > 0 && (
-        <section aria-labelledby="popular">
-          <h2 id="popular" className={styles.heading}>
-            Popular Articles
-          </h2>
-          <ArticleLinks articles={foundPopular} columns />
+      {lists.map(({ title, articles }) => (
+        <section key={title} aria-label={title}>
+          <h2 className={styles.heading}>{title}</h2>
+          <ArticleLinks articles={articles} columns />
         </section>
-      )}
+      ))}
     </>
   )
 }
