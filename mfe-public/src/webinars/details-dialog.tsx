@@ -66,7 +66,8 @@ function Details({ webinar }: { webinar: Webinar }) {
     ['All sessions', kind !== 'recorded' && sessionDates.length > 1 ? formatDates(sessionDates) : null],
     ['Duration', formatDuration(webinar.duration)],
     ['Level', webinar.level],
-    ['Price', formatWebinarPrice(webinar)],
+    // Recordings are part of plans.
+    ['Price', kind === 'recorded' ? null : formatWebinarPrice(webinar)],
     [
       'Sessions',
       sessions === null

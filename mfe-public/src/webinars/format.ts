@@ -1,5 +1,5 @@
 import type { Webinar } from '@fundharbor/contracts/content/webinars'
-import { formatCount, formatDateTime, formatMoney, userTimeZone } from '@fundharbor/kit'
+import { calendarDaysBetween, formatCount, formatDateTime, formatMoney, userTimeZone } from '@fundharbor/kit'
 
 const zoneName = new Intl.DateTimeFormat('en-US', { timeZone: userTimeZone(), timeZoneName: 'short' })
 
@@ -31,7 +31,7 @@ export const formatWebinarPrice = ({ price }: Webinar): string =>
 export function formatCountdown({ startsAt }: Pick<Webinar, 'startsAt'>, now: Date): string | null {
   const minutes = Math.floor((new Date(startsAt).getTime() - now.getTime()) / 60_000)
   if (minutes < 0) return null
-  if (minutes >= 48 * 60) return `in ${Math.floor(minutes / 1440)} days`
+  if (minutes >= 48 * 60) return `in ${calendarDaysBetween(now, startsAt)} days`
   if (minutes >= 60) return `in ${Math.floor(minutes / 60)} h ${minutes % 60} min`
   return `in ${minutes} min`
 }

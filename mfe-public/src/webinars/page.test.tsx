@@ -229,7 +229,7 @@ test('enrolls a member in a series with prefilled fields', async () => {
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Series: Webinar 3' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Series' }))
-  expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Amara Okafor')
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Amara Okafor'))
   expect(dialog.getByLabelText(/Learning Goals/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
   expect(await screen.findByText('Waiting list')).toBeTruthy()
@@ -256,7 +256,7 @@ test('opens details by URL', async () => {
   renderPage(`/webinars/${list[3]?.id}`, responses)
   const dialog = within(await screen.findByRole('dialog', { name: 'Webinar 4' }))
   expect(dialog.getByText('4.5 out of 5.0')).toBeTruthy()
-  expect(dialog.getByText('Free')).toBeTruthy()
+  expect(dialog.queryByText('Price')).toBeNull()
   expect(dialog.getByRole('button', { name: 'Watch Recording' })).toBeTruthy()
 })
 
@@ -302,7 +302,7 @@ test('plays the video, offers the materials and saves favorites', async () => {
 })
 
 test.each([
-  ['2026-11-27T18:00:00.000Z', 'in 6 days'],
+  ['2026-11-27T09:00:00.000Z', 'in 6 days'],
   ['2026-11-21T17:12:00.000Z', 'in 5 h 12 min'],
   ['2026-11-21T12:09:00.000Z', 'in 9 min'],
   ['2026-11-21T11:59:00.000Z', null],

@@ -22,7 +22,9 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
   const { user } = useAuth()
   const register = useRegister(webinar.id)
   const form = useForm<NewRegistration>({
-    defaultValues: { name: user?.fullName ?? '', email: user?.email ?? '' },
+    // The session may load after the dialog has opened.
+    values: { name: user?.fullName ?? '', email: user?.email ?? '' },
+    resetOptions: { keepDirtyValues: true },
   })
   const { errors, isSubmitting } = form.formState
   const isFull = webinar.attendees >= webinar.maxAttendees
