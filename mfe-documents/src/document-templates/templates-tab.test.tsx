@@ -28,6 +28,7 @@ test('a preview that fails to load closes with an error', async () => {
   openPage('/documents', { [PREVIEW]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) })
   const card = await findCard('Cover Letter')
   await userEvent.click(card.getByRole('button', { name: 'Preview' }))
+  await screen.findAllByText('Preview Failed')
   expect((await screen.findAllByText('Failed to generate preview')).length).toBeGreaterThan(0)
   expect(screen.queryByRole('dialog', { name: 'Cover Letter' })).toBeNull()
 })
@@ -40,6 +41,7 @@ test('premium templates are marked and lead to the plans', async () => {
   await userEvent.click(card.getByRole('button', { name: 'Preview' }))
   const toasts = await screen.findAllByText('Upgrade your plan to preview premium templates')
   expect(toasts.length).toBeGreaterThan(0)
+  expect(screen.getAllByText('Premium Feature').length).toBeGreaterThan(0)
 })
 
 test('templates that fail to load can be retried', async () => {

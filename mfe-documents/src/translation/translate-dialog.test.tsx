@@ -171,3 +171,13 @@ test('a refusal by the server is shown', async () => {
   await screen.findAllByText('Translation Generation Failed')
   expect(screen.getAllByText(message).length).toBeGreaterThan(0)
 })
+
+test('a server that cannot be reached is reported as such, and the dialog stays', async () => {
+  const opened = await openDialog({
+    [`POST ${TRANSLATE}`]: () => Promise.reject(new TypeError('Failed to fetch')),
+  })
+  await translateToFrench(opened)
+  await screen.findAllByText('Translation Failed')
+  expect(screen.getAllByText('Failed to translate document. Please try again.').length).toBeGreaterThan(0)
+  expect(screen.getByRole('dialog', { name: 'Translate Document' })).toBeTruthy()
+})

@@ -104,7 +104,8 @@ test('an opened row shows score, priority, confidence, analysis and what to do n
     ['apply', '', 'fit'].map((end) => [`/opportunities/${idOf(1)}`, end].join(end && '/')),
   )
   await openRow('Citizens')
-  expect(screen.getByText('The source does not say who can apply.')).toBeTruthy()
+  for (const text of ['The source does not say who can apply.', 'Low priority', 'Fair Match'])
+    expect(screen.getByText(text)).toBeTruthy()
 })
 
 test('a forecast is watched, as nobody can apply for it yet', async () => {

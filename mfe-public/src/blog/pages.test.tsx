@@ -54,6 +54,9 @@ test('features the first post and lists the rest', async () => {
   expect(
     within(screen.getByRole('region', { name: 'Latest Articles' })).getAllByRole('heading', { level: 3 }),
   ).toHaveLength(2)
+  expect(screen.getAllByText('By Ines Marchetti')).toHaveLength(2)
+  for (const name of ['Recent Posts', 'Popular Topics', 'Stay Updated'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
   expect(document.title).toBe('Grant Funding Blog | Expert Insights and Strategies')
 })
 
@@ -98,6 +101,9 @@ test('shows an article with its neighbors, headings and other articles', async (
   const sidebar = within(screen.getByRole('complementary'))
   expect(sidebar.queryByText('Article 2')).toBeNull()
   expect(sidebar.getByRole('link', { name: 'View All Articles' })).toBeTruthy()
+  for (const name of ['Quick Navigation', 'Related Articles', 'Stay Informed'])
+    expect(sidebar.getByRole('heading', { name })).toBeTruthy()
+  expect(sidebar.getByRole('button', { name: 'Subscribe to Newsletter' })).toBeTruthy()
   expect(screen.getByText('Written by Ines Marchetti')).toBeTruthy()
 })
 

@@ -34,6 +34,8 @@ test('shows contact details that are set, and business hours', async () => {
   expect(await screen.findByRole('link', { name: 'help@fundharbor.example' })).toBeTruthy()
   expect(screen.queryByText('Phone')).toBeNull()
   expect(screen.getByText('Mon-Fri 9:00 AM-6:00 PM PST')).toBeTruthy()
+  for (const name of ['Other Ways to Reach Us', 'Send us a Message'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
   expect(screen.getByText(/within 24 hours on business days, and .* within 4 hours/)).toBeTruthy()
 })
 

@@ -44,6 +44,8 @@ test('there are as many funding types as the article on them says', async () => 
 test('every article is in a list, and popular are only those that are', async () => {
   renderPage('/help-center', {})
   for (const { title } of articles) expect(await screen.findByRole('link', { name: title })).toBeTruthy()
+  for (const name of ['Contact Support', 'Video Tutorials', 'Community Forum'])
+    expect(screen.getByRole('heading', { name })).toBeTruthy()
   const list = within(screen.getByRole('region', { name: 'Popular Articles' }))
   expect(list.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(
     popular.map(({ title }) => title),

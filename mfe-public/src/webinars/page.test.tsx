@@ -235,6 +235,21 @@ test('enrolls a member in a series with prefilled fields', async () => {
   expect(await screen.findByText('Waiting list')).toBeTruthy()
 })
 
+test('an enrollment is confirmed by its own name', async () => {
+  const message = 'You will receive detailed information about all sessions by email.'
+  renderPage('/webinars', {
+    ...responses,
+    'GET /api/user': member,
+    [`POST ${path(3, 'registrations')}`]: { status: 'registered', message },
+  })
+  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Series: Webinar 3' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Series' }))
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Email').value).not.toBe(''))
+  await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
+  expect(await screen.findByText('Enrollment Successful')).toBeTruthy()
+  expect(screen.getByText(message)).toBeTruthy()
+})
+
 test('shows an error at an invalid email address', async () => {
   renderPage('/webinars', {
     ...responses,
@@ -286,6 +301,7 @@ test('plays the video, offers the materials and saves favorites', async () => {
       materials: [{ id: '00000000-0000-4000-8000-0000000000aa', name: 'handout.txt' }],
     },
     [`PUT ${path(4, 'favorite')}`]: { isFavorite: true },
+    [`GET ${path(4, 'materials/00000000-0000-4000-8000-0000000000aa')}`]: new Response('text'),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
   const dialog = await screen.findByRole('dialog', { name: 'Webinar 4' })
@@ -295,7 +311,8 @@ test('plays the video, offers the materials and saves favorites', async () => {
   const play = vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Play Video' }))
   expect(play).toHaveBeenCalledOnce()
-  expect(within(dialog).getByRole('button', { name: 'Download handout.txt' })).toBeTruthy()
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Download handout.txt' }))
+  expect(await screen.findByText('Download Started')).toBeTruthy()
   await userEvent.click(within(dialog).getByRole('button', { name: 'Save to Favorites' }))
   expect(await within(dialog).findByRole('button', { name: 'Saved to Favorites' })).toBeTruthy()
   expect(sent.find(({ method }) => method === 'PUT')?.body).toEqual({ isFavorite: true })
