@@ -5,7 +5,7 @@ import type { PrerenderedPage, PrerenderedPages } from '@fundharbor/contracts/pl
 import { Marked } from 'marked'
 import type { Plugin } from 'vite'
 import { pageMeta } from '../src/page-meta.ts'
-import { articles, categories, popular, type HelpArticle } from '../src/help-center/contents.ts'
+import { articles, categories, more, popular, type HelpArticle } from '../src/help-center/contents.ts'
 import { trialNote } from '../src/landing/marketing.ts'
 import { searchTexts } from '../src/landing/search-texts.ts'
 
@@ -42,7 +42,7 @@ const banded = ({ title, description, heading, subtitle }: PageText): Prerendere
 
 const helpCenter: PrerenderedPage = {
   ...banded(pageMeta.help),
-  html: `${band(pageMeta.help.heading, pageMeta.help.subtitle)}<div class="first-text">${categories.map(({ title, articles: list }) => section(title, list)).join('')}${section('Popular Articles', popular)}</div>`,
+  html: `${band(pageMeta.help.heading, pageMeta.help.subtitle)}<div class="first-text">${categories.map(({ title, articles: list }) => section(title, list)).join('')}${section('Popular Articles', popular)}${section('More Articles', more)}</div>`,
 }
 
 /** The first paragraph is the description. */
