@@ -6,22 +6,27 @@ import details from './contact-details.module.css'
 import styles from './contact-options.module.css'
 
 interface ContactOptionsProps {
+  /** Whether the site has set an address. */
+  hasEmail: boolean
   /** Undefined if the site offers no calls. */
   onSchedule: (() => void) | undefined
 }
 
 /** People look for a chat, so its absence is said where they look. */
-const sayNoChat = () =>
-  toast({ title: 'Live Chat', description: 'We don’t offer live chat. Please use the form or email.' })
+const sayNoChat = (hasEmail: boolean) =>
+  toast({
+    title: 'Live Chat',
+    description: `We don’t offer live chat. Please use the form${hasEmail ? ' or email' : ''}.`,
+  })
 
-export const ContactOptions = ({ onSchedule }: ContactOptionsProps) => (
+export const ContactOptions = ({ hasEmail, onSchedule }: ContactOptionsProps) => (
   <section aria-labelledby="contact-options">
     <h2 id="contact-options" className={details.heading}>
       Other Ways to Reach Us
     </h2>
     <ul>
       <li className={styles.item}>
-        <button type="button" className={styles.option} onClick={sayNoChat}>
+        <button type="button" className={styles.option} onClick={() => sayNoChat(hasEmail)}>
           <ChatCircleIcon size={24} aria-hidden className={styles.icon} />
           <span>
             <span className={styles.name}>Live Chat Support</span>

@@ -26,7 +26,8 @@ test('a site that has set no contact details shows no heading for them', async (
   renderPage('/contact', { 'GET /api/contact': { ...contactDetails, email: null } })
   await screen.findByRole('heading', { name: 'Frequently asked questions' })
   expect(screen.queryByRole('heading', { name: 'Get in touch' })).toBeNull()
-  expect(screen.getByText('Not offered. The form reaches us.')).toBeTruthy()
+  await userEvent.click(screen.getByRole('button', { name: /Live Chat Support/ }))
+  expect(await screen.findByText('We don’t offer live chat. Please use the form.')).toBeTruthy()
 })
 
 test('shows contact details that are set, and business hours', async () => {
@@ -96,7 +97,8 @@ test('fills in the form as a request for a call', async () => {
 
 test('says plainly that there is no live chat', async () => {
   renderPage('/contact', { 'GET /api/contact': contactDetails })
-  await userEvent.click(await screen.findByRole('button', { name: /Live Chat Support/ }))
+  await screen.findByRole('heading', { name: 'Frequently asked questions' })
+  await userEvent.click(screen.getByRole('button', { name: /Live Chat Support/ }))
   expect(await screen.findByText('Live Chat')).toBeTruthy()
   expect(screen.getByText('We don’t offer live chat. Please use the form or email.')).toBeTruthy()
 })

@@ -30,7 +30,10 @@ export function Component() {
         <div className={styles.columns}>
           <div className={styles.side}>
             <ContactDetails />
-            <ContactOptions onSchedule={hasCalls ? handleSchedule : undefined} />
+            <ContactOptions
+              hasEmail={Boolean(data?.email)}
+              onSchedule={hasCalls ? handleSchedule : undefined}
+            />
           </div>
           <section ref={form} className={styles.form} aria-labelledby="message">
             <h2 id="message">Send us a Message</h2>
