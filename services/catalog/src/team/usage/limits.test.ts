@@ -56,7 +56,10 @@ async function skipShippedImports(): Promise<void> {
     .insert(shippedSources().map(({ name, file }) => ({ source: name, file, ...done })))
 }
 
-/** Sends one request for each opportunity, all at once, each by the next person; returns the error codes or statuses. */
+/**
+ * Sends one request for each opportunity, all at once, each by the next person; returns the error codes or statuses. On a busy
+ * machine a replica may have no time for one, which is sent again, as browsers do.
+ */
 async function requestAll(
   people: readonly Person[],
   request: (id: string) => { path: string; body?: object },
@@ -64,17 +67,21 @@ async function requestAll(
   return Promise.all(
     opportunityIds.map(async (id, index) => {
       const { path, body } = request(id)
-      const response = await fetch(`${replicas[index % replicas.length]?.url}${path}`, {
-        method: body ? 'POST' : 'GET',
-        headers: {
-          cookie: cookieOf(people[index % people.length] as Person),
-          origin: TEST_ORIGIN,
-          ...(body ? { 'content-type': 'application/json' } : {}),
-        },
-        body: body && JSON.stringify(body),
-      })
-      const { code } = (await response.json()) as { code?: string }
-      return code ?? String(response.status)
+      const send = () =>
+        fetch(`${replicas[index % replicas.length]?.url}${path}`, {
+          method: body ? 'POST' : 'GET',
+          headers: {
+            cookie: cookieOf(people[index % people.length] as Person),
+            origin: TEST_ORIGIN,
+            ...(body ? { 'content-type': 'application/json' } : {}),
+          },
+          body: body && JSON.stringify(body),
+        })
+      for (;;) {
+        const response = await send()
+        const { code } = (await response.json()) as { code?: string }
+        if (code !== 'UNAVAILABLE') return code ?? String(response.status)
+      }
     }),
   )
 }
@@ -97,7 +104,7 @@ const memberInTrial = () =>
 
 test(
   `fifty concurrent views by a team, and applications, on two replicas never exceed the plan, ${ROUNDS} times`,
-  { timeout: ROUNDS * 6000 },
+  { timeout: ROUNDS * 20_000 },
   async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const [person, limit, periodDays] = round % 2 === 0 ? [member(), 3, 7] : [memberInTrial(), 5, 3]
