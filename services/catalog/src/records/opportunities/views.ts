@@ -21,6 +21,7 @@ export async function countView(person: Person, opportunity: OpportunityModel): 
   if (isFree(opportunity)) return
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
+  if (await isCounted(person, opportunity, subDays(now, periodDays))) return
   await Model.knex().transaction(async (trx) => {
     const period = await startPeriod(trx, person.workspaceId, { now, periodDays })
     const { isFirst, isAllowed } = await recordView(trx, period, {
@@ -46,6 +47,17 @@ export const isFree = (opportunity: OpportunityModel): boolean =>
 export async function hasOpened(workspaceId: string, opportunityId: string): Promise<boolean> {
   const opened = { workspace_id: workspaceId, opportunity_id: opportunityId }
   return (await Model.knex().table('user_opportunity_views').where(opened).first('id')) !== undefined
+}
+
+/** Whether the workspace has opened an opportunity in its current period. Most views are such, and write nothing. */
+async function isCounted({ workspaceId }: Person, { id }: OpportunityModel, oldest: Date): Promise<boolean> {
+  const { rows } = await Model.knex().raw(
+    `SELECT FROM view_periods p JOIN user_opportunity_views v
+       ON v.workspace_id = p.workspace_id AND v.period_started_at = p.started_at
+     WHERE p.workspace_id = ? AND p.started_at > ? AND v.opportunity_id = ?`,
+    [workspaceId, oldest, id],
+  )
+  return rows.length > 0
 }
 
 interface Period {

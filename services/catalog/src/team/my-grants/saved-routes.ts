@@ -69,8 +69,11 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
 
 /** Saves an opportunity with reminders, also one that was passed on. */
 async function save(person: Person, opportunity: OpportunityModel): Promise<void> {
+  const known = await GrantModel.seenBy(person).findOne('g.opportunityId', opportunity.id)
+  if (known?.isFollowed && known.status !== 'passed') return
   await GrantModel.transaction(async (trx) => {
-    const { grant } = await ensureGrant(trx, person, { opportunity })
+    const { grant, isNew } = await ensureGrant(trx, person, { opportunity })
+    if (isNew) return
     await followGrant(trx, grant.id, person.id)
     if (grant.status === 'passed')
       await saveStatus(trx, { person, grant, start: undefined }, { status: 'saved', version: grant.version })

@@ -16,8 +16,13 @@ export async function readPreferences(knex: Knex, userId: string): Promise<Store
   const stored = () => knex.table('notification_preferences').where({ user_id: userId }).first()
   const preferences = await stored()
   if (preferences) return preferences
-  await knex.table('notification_preferences').insert({ user_id: userId }).onConflict('user_id').ignore()
-  return stored()
+  const [added] = await knex
+    .table('notification_preferences')
+    .insert({ user_id: userId })
+    .onConflict('user_id')
+    .ignore()
+    .returning('*')
+  return added ?? stored()
 }
 
 export async function changePreferences(
