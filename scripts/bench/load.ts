@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { printError } from '../platform/failures.ts'
 import { LoadBrowser, type Answer } from './load/browser.ts'
+import { EachSecond } from './load/each-second.ts'
 import { Crowd } from './load/journeys.ts'
 import { Pace } from './roll/pace.ts'
 import { seedPeople } from './load/people.ts'
@@ -43,6 +44,8 @@ interface Measured {
   overload: Phase
   afterwards: Phase
   journeys: number
+  /** The worst second of the load. */
+  worst: string
 }
 
 async function measure(site: Site, options: Options): Promise<Measured> {
@@ -58,7 +61,9 @@ async function measure(site: Site, options: Options): Promise<Measured> {
   await runPhase(phases, { perSecond: rate, seconds: Math.min(WARM_UP_SECONDS, seconds) })
   crowd.journeys = 0
   console.log(`Sending ${rate} requests per second for ${seconds} s …`)
+  const eachSecond = new EachSecond(site)
   const normal = await (await runPhase(phases, { perSecond: rate, seconds }))()
+  await eachSecond.stop()
   const { journeys } = crowd
   console.log(`Sending ${options['overload-rate']} requests per second …`)
   const perSecond = options['overload-rate']
@@ -66,7 +71,8 @@ async function measure(site: Site, options: Options): Promise<Measured> {
   pace.run(rate)
   await sleep(RECOVERY_SECONDS * 1000)
   const afterwards = await (await runPhase(phases, { perSecond: rate, seconds: AFTERWARDS_SECONDS }))()
-  const measured = { normal, overload: await overload(), afterwards, journeys }
+  const worst = eachSecond.describeWorst(normal.answers)
+  const measured = { normal, overload: await overload(), afterwards, journeys, worst }
   pace.stop()
   await using
   closeConnections()
@@ -109,6 +115,7 @@ async function main(): Promise<number> {
   const options = readOptions()
   const measured = await withSite({ name: 'load' }, (site) => measure(site, options))
   describe('Load', measured.normal)
+  console.log(`\n${measured.worst}`)
   console.log(`\n${measured.journeys} people went all the way from sign-in to document.`)
   describe('Overload', measured.overload)
   describe(`From ${RECOVERY_SECONDS} s after it`, measured.afterwards)
