@@ -8,7 +8,7 @@ COPY . .
 FROM source AS area
 ARG AREA
 RUN --mount=type=cache,target=/pnpm \
-  pnpm install --store-dir /pnpm --frozen-lockfile --filter "@fundharbor/${AREA}..." \
+  pnpm install --store-dir /pnpm --config.cache-dir=/pnpm/cache --frozen-lockfile --filter "@fundharbor/${AREA}..." \
   && pnpm --filter "@fundharbor/${AREA}" run build \
   && mkdir -p /out/kit \
   && cp -r "${AREA}/package.json" "${AREA}/dist" /out/ \
@@ -17,9 +17,13 @@ RUN --mount=type=cache,target=/pnpm \
 
 FROM source AS tool
 RUN --mount=type=cache,target=/pnpm \
-  pnpm install --store-dir /pnpm --frozen-lockfile --prod --filter "@fundharbor/gateway..."
+  pnpm install --store-dir /pnpm --config.cache-dir=/pnpm/cache --frozen-lockfile --prod --filter "@fundharbor/gateway..." \
+  && sh scripts/containers/slim.sh
 
-FROM node:24-bookworm-slim
+FROM debian:bookworm-slim
+# No package manager is in what runs.
+COPY --from=tool /usr/local/bin/node /usr/local/bin/node
+RUN useradd --uid 1000 --create-home node
 ARG AREA
 RUN install -d -o node -g node /srv/releases
 ENV NODE_ENV=production RELEASES_DIR=/srv/releases
