@@ -22,6 +22,9 @@ const Service = z.looseObject({
   read_only: z.boolean().optional(),
   tmpfs: z.array(z.string()).optional(),
   cap_drop: z.array(z.string()).optional(),
+  cpus: z.string().optional(),
+  mem_limit: z.string().optional(),
+  profiles: z.array(z.string()).optional(),
   healthcheck: z.looseObject({ test: z.array(z.string()) }).optional(),
   environment: z.record(z.string(), z.string()).optional(),
   depends_on: z
@@ -64,7 +67,7 @@ test('docker-compose.yml follows the Compose schema', () => {
 })
 
 test('it has every part of the platform', () => {
-  const expected = ['gateway', ...apiServices, ...areas, 'provision', 'database']
+  const expected = ['gateway', ...apiServices, ...areas, 'provision', 'ops', 'database']
   expect(Object.keys(services).toSorted()).toEqual(expected.toSorted())
   for (const name of apiServices) expect(services[name]?.build?.args?.SERVICE).toBe(name)
   for (const name of areas) expect(services[name]?.build?.args?.AREA).toBe(name)
@@ -79,12 +82,16 @@ describe('every container', () => {
         name,
       ).toContain('/tmp')
       expect(service.cap_drop, name).toEqual(['ALL'])
+      expect(service.cpus, name).toBe('${CPUS:-1}')
+      expect(service.mem_limit, name).toBeDefined()
       expect(service.user, name).toMatch(/^(node|postgres|[1-9]\d*:[1-9]\d*)$/)
     }
   })
 
   test('restarts when it fails, and long-running ones have a health check', () => {
     for (const [name, service] of Object.entries(services)) {
+      // Somebody runs its commands by hand.
+      if (name === 'ops') continue
       const ends = areas.includes(name) ? 'on-failure:6' : 'on-failure'
       expect(service.restart, name).toBe(oneShots.has(name) ? ends : 'unless-stopped')
       expect(service.healthcheck !== undefined, name).toBe(!oneShots.has(name))
@@ -124,6 +131,13 @@ test('no area keeps the site from starting, and starting it again undoes no roll
 test('something waits for every container that ends', () => {
   const awaited = Object.values(services).flatMap(({ depends_on: needs = {} }) => Object.keys(needs))
   expect([...oneShots].filter((name) => !awaited.includes(name))).toEqual([])
+})
+
+test('commands for operators start with nothing but the site, and see all of its data', () => {
+  const { profiles, environment, ...ops } = services.ops ?? {}
+  expect(profiles).toEqual(['ops'])
+  expect(ops.volumes).toEqual(['backups:/srv/backups', 'files:/srv/files', 'releases:/srv/releases'])
+  expect(environment?.DATABASE_URL).toBe(services.provision?.environment?.DATABASE_URL)
 })
 
 test('secrets come only from the environment, and a missing one prevents the start', () => {

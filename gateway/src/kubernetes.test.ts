@@ -78,6 +78,8 @@ const Compose = z.object({
     z.string(),
     z.looseObject({
       image: z.string().optional(),
+      mem_limit: z.string().optional(),
+      tmpfs: z.array(z.string()).default([]),
       environment: z.record(z.string(), z.string()).default({}),
     }),
   ),
@@ -180,6 +182,22 @@ test('every image is named in the kustomization, and Compose has its counterpart
   const compose = await readCompose()
   const named = Object.values(compose.services).flatMap(({ image }) => image?.replace(/:.*/, '') ?? [])
   for (const image of images) expect(named).toContain(image)
+})
+
+/** In MiB: `512Mi` and `2Gi` as in Kubernetes, `512m`, `2g` and `${NAME:-2g}` as in Compose. */
+function toMebibytes(amount = ''): number {
+  const [, digits, unit = ''] = /(\d+)([mg])i?\}?$/i.exec(amount) ?? []
+  return Number(digits) * (unit.toLowerCase() === 'g' ? 1024 : 1)
+}
+
+test('a container has as much memory as Compose gives it, beside what a folder in memory takes there', async () => {
+  const compose = await readCompose()
+  for (const manifest of workloads()) {
+    const [{ name, image, resources }] = Workload.parse(manifest).spec.template.spec.containers
+    const { mem_limit: limit, tmpfs = [] } = compose.services[image.replace('fundharbor/', '')] ?? {}
+    const inMemory = tmpfs.map((mount) => /size=(.+)/.exec(mount)?.[1]).find(Boolean) ?? '0m'
+    expect(toMebibytes(resources.limits.memory) + toMebibytes(inMemory), name).toBe(toMebibytes(limit))
+  }
 })
 
 test('every secret that Compose passes has a place, and the documentation names it', async () => {

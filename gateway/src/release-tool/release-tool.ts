@@ -97,7 +97,15 @@ export async function runReleaseTool(args: string[], output: Tool['output']): Pr
     if (done !== undefined) output.log(done)
     return run || values.help ? 0 : 1
   } catch (error) {
-    output.error(error instanceof Error ? error.message : error)
+    output.error(describe(error))
     return 1
   }
 }
+
+/** A gateway's container must not change what it serves, so it only reads the releases. */
+const describe = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'EROFS'
+    ? 'Releases can only be read here. In containers, run this command in ops: docker compose run --rm ops node gateway/src/cli.ts …'
+    : error instanceof Error
+      ? error.message
+      : error
