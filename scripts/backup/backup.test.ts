@@ -1,6 +1,7 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { connectDatabase, migrate } from '@fundharbor/chassis/data/database'
 import { connectJobs, jobConnection } from '@fundharbor/chassis/jobs/connection'
 import { failedJobs } from '@fundharbor/chassis/jobs/status'
@@ -199,6 +200,24 @@ test('a restore ends sessions and links in emails, and sends no email again', as
   expect(sent.map(({ subject }) => subject).toSorted()).toEqual(['Ebb', 'Tides'])
   await jobs.stop()
   await knex.destroy()
+})
+
+test('a restore replaces what is in the folder of files, but not the folder, which can be a volume', async () => {
+  const data = await prepare()
+  const target = path.join(folder, 'backup')
+  await dump(data, target)
+  await writeFile(path.join(data.filesDir, 'ab/later'), 'later')
+  const volume = await open(data.filesDir)
+  const settings = readSettings({
+    DATABASE_URL: data.databaseUrl,
+    FILES_URL: pathToFileURL(data.filesDir).href,
+  })
+  await restore(settings, { folder: target, replace: true, files: true })
+
+  expect((await hashStored(data.filesDir)).map(({ name }) => name)).toEqual(['ab/abcdef', 'cd/cdefgh'])
+  // A folder that was removed has no links.
+  expect((await volume.stat()).nlink).toBeGreaterThan(0)
+  await volume.close()
 })
 
 test('a restore refuses a damaged backup and a database in use', async () => {

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rm } from 'node:fs/promises'
+import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { provision } from '@fundharbor/postgres/provision'
@@ -32,6 +32,12 @@ async function prepare(settings: Settings, target: DataConnection, folder: strin
   await provision(target.databaseUrl, (await loadSecrets(settings)).databasePasswords)
 }
 
+/** Leaves the folder itself, which can be a volume. */
+async function emptyFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => []))
+    await rm(path.join(folder, name), { recursive: true })
+}
+
 /** Throws StartupError for a database or a folder that the backup cannot be restored into. */
 async function assertFits(target: DataConnection, { folder, replace }: RestoreOptions): Promise<void> {
   if (target.isRunning) throw new StartupError('The platform is using this data. Stop it first.')
@@ -56,7 +62,7 @@ export async function restore(settings: Settings, options: RestoreOptions): Prom
     await prepare(settings, target, folder)
     if (replace) {
       await wipe(target.databaseUrl)
-      await rm(target.filesDir, { recursive: true, force: true })
+      await emptyFolder(target.filesDir)
     }
     await load(wanted, folder, target)
     await endRestored(target.databaseUrl)
