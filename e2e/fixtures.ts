@@ -87,13 +87,35 @@ export interface CaughtEmail {
 export async function waitForEmail(page: Page, address: string, subject: RegExp): Promise<CaughtEmail> {
   let found: CaughtEmail | undefined
   await expect(async () => {
-    const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
-    const emails = (await response.json()) as CaughtEmail[]
+    const emails = process.env.MAILPIT_URL
+      ? await readMailpit(page, process.env.MAILPIT_URL, address)
+      : await readMailCatcher(page, address)
     found = emails.find((email) => subject.test(email.subject))
     expect(found).toBeDefined()
   }).toPass({ timeout: 15_000 })
   if (!found) throw new Error(`No email to ${address}`)
   return found
+}
+
+async function readMailCatcher(page: Page, address: string): Promise<CaughtEmail[]> {
+  const response = await page.request.get(`/dev/mail.json?to=${encodeURIComponent(address)}`)
+  return (await response.json()) as CaughtEmail[]
+}
+
+/** A site in containers sends to Mailpit. */
+async function readMailpit(page: Page, url: string, to: string): Promise<CaughtEmail[]> {
+  const get = async (path: string): Promise<unknown> =>
+    (await page.request.get(`${url}/api/v1/${path}`)).json()
+  const query = encodeURIComponent(`to:"${to}"`)
+  const { messages } = (await get(`search?query=${query}`)) as { messages: { ID: string }[] }
+  const found = messages.map(({ ID }) => get(`message/${ID}`)) as Promise<Record<string, string>>[]
+  return (await Promise.all(found)).map(({ Subject = '', Text = '', HTML = '', Date: date = '' }) => ({
+    to,
+    subject: Subject,
+    text: Text,
+    html: HTML,
+    date,
+  }))
 }
 
 /** Finds the first link to a page in an email's text and returns its path and query. */

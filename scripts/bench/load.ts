@@ -1,19 +1,21 @@
 import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
+import { StartupError } from '@fundharbor/postgres/embedded-postgres'
+import { asRole } from '../backup/load.ts'
+import { env } from '../platform/env.ts'
 import { printError } from '../platform/failures.ts'
 import { LoadBrowser, type Answer } from './load/browser.ts'
 import { EachSecond } from './load/each-second.ts'
 import { Crowd } from './load/journeys.ts'
 import { Pace } from './roll/pace.ts'
-import { seedPeople } from './load/people.ts'
+import { seedPeople, type LoadSite } from './load/people.ts'
 import { runPhase, type Phase } from './load/phases.ts'
 import { isPolite, isSuccess, loadTable, MAX_P95_MS, unwanted } from './load/report.ts'
 import { settle } from '../platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { closeConnections } from './roll/load.ts'
 import { percentile } from './roll/report.ts'
-import type { Site } from './roll/site.ts'
 import { withSite } from './roll/with-site.ts'
 
 const numbers = {
@@ -24,7 +26,7 @@ const numbers = {
   'overload-seconds': 30,
   people: 2_000,
 }
-type Options = Record<keyof typeof numbers, number>
+type Options = Record<keyof typeof numbers, number> & { running: boolean }
 
 /** Code is compiled and caches are filled while nobody measures. */
 const WARM_UP_SECONDS = 30
@@ -34,9 +36,12 @@ const AFTERWARDS_SECONDS = 20
 
 function readOptions(): Options {
   const options = Object.fromEntries(Object.keys(numbers).map((name) => [name, { type: 'string' as const }]))
-  const { values } = parseArgs({ options })
-  const read = Object.entries(numbers).map(([name, usual]) => [name, Number(values[name] ?? usual)])
-  return Object.fromEntries(read) as Options
+  const { values } = parseArgs({ options: { ...options, running: { type: 'boolean', default: false } } })
+  const read = Object.entries(numbers).map(([name, usual]) => [
+    name,
+    Number(Reflect.get(values, name) ?? usual),
+  ])
+  return { ...Object.fromEntries(read), running: values.running } as Options
 }
 
 interface Measured {
@@ -48,7 +53,7 @@ interface Measured {
   worst: string
 }
 
-async function measure(site: Site, options: Options): Promise<Measured> {
+async function measure(site: LoadSite, options: Options): Promise<Measured> {
   await settle(site.replicas)
   console.log(`Signing ${options.people} people in …`)
   const people = await seedPeople(site, options.people)
@@ -107,13 +112,24 @@ function findMisses({ normal, overload, afterwards, journeys }: Measured, option
   return misses
 }
 
+/** The site at PUBLIC_URL, by the address of its database, as its owner, and its SESSION_KEYS. */
+function readRunningSite(): LoadSite {
+  const { PUBLIC_URL: url = '', DATABASE_URL: address = '', SESSION_KEYS: sessionKeys = '' } = env
+  if (!url || !address || !sessionKeys)
+    throw new StartupError('With --running, set PUBLIC_URL, DATABASE_URL and SESSION_KEYS of the site.')
+  const databases = { identity_billing: asRole(address, 'identity_billing') }
+  return { url, database: { url: address }, databases, secrets: { sessionKeys }, replicas: [] }
+}
+
 /**
- * `pnpm bench:load`: members sign in, search, open, save, apply and generate documents on two replicas at a constant
+ * `pnpm bench:load [--running]`: members sign in, search, open, save, apply and generate documents on two replicas at a constant
  * rate, then at one that is too high, and then at the first again.
  */
 async function main(): Promise<number> {
   const options = readOptions()
-  const measured = await withSite({ name: 'load' }, (site) => measure(site, options))
+  const measured = options.running
+    ? await measure(readRunningSite(), options)
+    : await withSite({ name: 'load' }, (site) => measure(site, options))
   describe('Load', measured.normal)
   console.log(`\n${measured.worst}`)
   console.log(`\n${measured.journeys} people went all the way from sign-in to document.`)

@@ -1,7 +1,6 @@
 import { connectDatabase } from '@fundharbor/chassis/data/database'
 import { SEED_PASSWORD, seedPerson } from '../../../services/identity-billing/seeds/people.ts'
 import { seedSession } from '../../../services/identity-billing/seeds/sign-in.ts'
-import type { Site } from '../roll/site.ts'
 
 /** Somebody with an account, whose browser keeps cookies. */
 export interface LoadPerson {
@@ -12,8 +11,18 @@ export interface LoadPerson {
   applied: Set<string>
 }
 
+/** What a load needs of a site. */
+export interface LoadSite {
+  url: string
+  database: { url: string }
+  databases: { identity_billing: string }
+  secrets: { sessionKeys: string }
+  /** Its processes, if they are ours. */
+  replicas: readonly { pid: () => number | undefined }[]
+}
+
 /** Adds signed-in members with a plan that allows everything. */
-export async function seedPeople(site: Site, count: number): Promise<LoadPerson[]> {
+export async function seedPeople(site: LoadSite, count: number): Promise<LoadPerson[]> {
   const knex = connectDatabase(site.databases.identity_billing, 2)
   const keys = { sessionKeys: site.secrets.sessionKeys.split(','), publicUrl: site.url }
   try {

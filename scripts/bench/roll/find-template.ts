@@ -1,8 +1,7 @@
 import pg from 'pg'
-import type { Site } from './site.ts'
 
 /** A template that documents of the load are generated from. */
-export async function findTemplate(site: Site): Promise<string> {
+export async function findTemplate(site: { database: { url: string } }): Promise<string> {
   const client = new pg.Client({ connectionString: site.database.url })
   await client.connect()
   const { rows } = await client.query<{ id: string }>(
