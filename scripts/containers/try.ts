@@ -73,7 +73,7 @@ const steps: Record<string, () => Promise<void>> = {
     )
     expectSame('too large', large.join(), '')
   },
-  'the site starts': () => up(),
+  'the site starts': () => up('--build'),
   'the main job works in a browser': async () => {
     const e2e = path.join(root, 'e2e')
     const specs = ['main-job', 'saved', 'documents.spec'].map((name) => `tests/${name}`)
@@ -114,7 +114,14 @@ const steps: Record<string, () => Promise<void>> = {
     expectSame('after the rollback', await liveReleases(), before)
   },
   'it holds 50 requests a second in its limits': async () => {
-    const load = ['--running', '--rate=50', '--seconds=60', '--overload-rate=150', '--overload-seconds=15']
+    const load = [
+      '--running',
+      '--rate=50',
+      '--seconds=60',
+      '--people=100',
+      '--overload-rate=150',
+      '--overload-seconds=15',
+    ]
     const { code } = await run(process.execPath, ['scripts/bench/load.ts', ...load], { env: ownerEnv })
     if (code !== 0) throw new StartupError('The load missed its figures.')
     const killed = await read(
