@@ -184,8 +184,8 @@ test('every image is named in the kustomization, and Compose has its counterpart
   for (const image of images) expect(named).toContain(image)
 })
 
-/** In MiB: `512Mi` and `2Gi` as in Kubernetes, `512m`, `2g` and `${NAME:-2g}` as in Compose. */
-function toMebibytes(amount = ''): number {
+/** Of 1,024 KB each: `512Mi` and `2Gi` as in Kubernetes, `512m`, `2g` and `${NAME:-2g}` as in Compose. */
+function inMegabytes(amount = ''): number {
   const [, digits, unit = ''] = /(\d+)([mg])i?\}?$/i.exec(amount) ?? []
   return Number(digits) * (unit.toLowerCase() === 'g' ? 1024 : 1)
 }
@@ -196,7 +196,7 @@ test('a container has as much memory as Compose gives it, beside what a folder i
     const [{ name, image, resources }] = Workload.parse(manifest).spec.template.spec.containers
     const { mem_limit: limit, tmpfs = [] } = compose.services[image.replace('fundharbor/', '')] ?? {}
     const inMemory = tmpfs.map((mount) => /size=(.+)/.exec(mount)?.[1]).find(Boolean) ?? '0m'
-    expect(toMebibytes(resources.limits.memory) + toMebibytes(inMemory), name).toBe(toMebibytes(limit))
+    expect(inMegabytes(resources.limits.memory) + inMegabytes(inMemory), name).toBe(inMegabytes(limit))
   }
 })
 
