@@ -44,17 +44,28 @@ function expectSame(what: string, found: string, expected: string): void {
 
 const liveReleases = async () => (await fetch(`${url}/remotes.json`)).text()
 
-/** Asks catalog 20 times a second while something else happens. Throws StartupError unless every answer is good. */
+/** What everybody can ask, of identity-billing, catalog and content. */
+const PATHS = ['/api/feature-flags', '/api/opportunities/overview', '/api/blog/posts']
+
+/** Sends 20 requests a second while something else happens. Throws StartupError unless every answer is good. */
 async function withRequests(work: () => Promise<void>): Promise<void> {
   const answers: Promise<string>[] = []
   const asking = setInterval(() => {
-    const answer = fetch(`${url}/api/opportunities/overview`, { signal: AbortSignal.timeout(10_000) })
+    const asked = `${url}${PATHS[answers.length % PATHS.length]}`
+    const answer = fetch(asked, { signal: AbortSignal.timeout(10_000) })
     answers.push(answer.then(({ status }) => String(status), String))
   }, 50)
   await work().finally(() => clearInterval(asking))
   const wrong = (await Promise.all(answers)).filter((answer) => answer !== '200')
   expectSame(`of ${answers.length} requests`, wrong.join(', '), '')
   console.log(`${answers.length} requests, none failed.`)
+}
+
+async function replace(service: string): Promise<void> {
+  const old = await read('compose', 'ps', '--quiet', service)
+  await up('--no-deps', '--no-recreate', '--scale', `${service}=2`, service)
+  await docker('stop', ...old)
+  await docker('rm', ...old)
 }
 
 const steps: Record<string, () => Promise<void>> = {
@@ -76,7 +87,7 @@ const steps: Record<string, () => Promise<void>> = {
   'the site starts': () => up('--build'),
   'the main job works in a browser': async () => {
     const e2e = path.join(root, 'e2e')
-    const specs = ['main-job', 'saved', 'documents.spec'].map((name) => `tests/${name}`)
+    const specs = ['main-job', 'saved', 'documents.spec', 'organization'].map((name) => `tests/${name}`)
     const args = ['test', '--project=site', '--workers=1', ...specs]
     const { code } = await run(path.join(e2e, 'node_modules/.bin/playwright'), args, {
       cwd: e2e,
@@ -90,12 +101,9 @@ const steps: Record<string, () => Promise<void>> = {
     await up()
     expectSame('after the start', await query(KEPT), before)
   },
-  'catalog is replaced without a failed request': () =>
+  'services are replaced without a failed request': () =>
     withRequests(async () => {
-      const old = await read('compose', 'ps', '--quiet', 'catalog')
-      await up('--no-deps', '--no-recreate', '--scale', 'catalog=2', 'catalog')
-      await docker('stop', ...old)
-      await docker('rm', ...old)
+      for (const name of ['identity-billing', 'catalog', 'documents-ai', 'content']) await replace(name)
     }),
   'a backup brings back what was destroyed': async () => {
     const before = await query(KEPT)
