@@ -2,7 +2,6 @@ import { availableParallelism } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
-import { asRole } from '../backup/load.ts'
 import { env } from '../platform/env.ts'
 import { printError } from '../platform/failures.ts'
 import { LoadBrowser, type Answer } from './load/browser.ts'
@@ -112,13 +111,20 @@ function findMisses({ normal, overload, afterwards, journeys }: Measured, option
   return misses
 }
 
-/** The site at PUBLIC_URL, by the address of its database, as its owner, and its SESSION_KEYS. */
+/** The site that browser tests with the same environment would use. */
 function readRunningSite(): LoadSite {
-  const { PUBLIC_URL: url = '', DATABASE_URL: address = '', SESSION_KEYS: sessionKeys = '' } = env
-  if (!url || !address || !sessionKeys)
-    throw new StartupError('With --running, set PUBLIC_URL, DATABASE_URL and SESSION_KEYS of the site.')
-  const databases = { identity_billing: asRole(address, 'identity_billing') }
-  return { url, database: { url: address }, databases, secrets: { sessionKeys }, replicas: [] }
+  const {
+    PUBLIC_URL: url,
+    DATABASE_URL: identity,
+    DOCUMENTS_DATABASE_URL: documents,
+    SESSION_KEYS: keys,
+  } = env
+  if (!url || !identity || !documents || !keys)
+    throw new StartupError(
+      'With --running, set PUBLIC_URL, DATABASE_URL, DOCUMENTS_DATABASE_URL and SESSION_KEYS.',
+    )
+  const [databases, secrets] = [{ identity_billing: identity }, { sessionKeys: keys }]
+  return { url, database: { url: documents }, databases, secrets, replicas: [] }
 }
 
 /**

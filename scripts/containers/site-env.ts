@@ -3,40 +3,38 @@ import { listCallers, makeInternalKeys } from '@fundharbor/contracts/check/calle
 import { freePort } from '@fundharbor/postgres/free-port'
 import { env as given } from '../platform/env.ts'
 
-const secret = () => randomBytes(16).toString('hex')
-const [port, mailPort, databasePort] = [await freePort(), await freePort(), await freePort()]
+const secret = randomBytes(16).toString('hex')
+const [PORT, MAIL_PORT, DATABASE_PORT] = [await freePort(), await freePort(), await freePort()].map(String)
 const keys = makeInternalKeys()
-const [owner, identity, documents, sessionKeys] = [secret(), secret(), secret(), secret()]
-const addressOf = (role: string, password: string) =>
-  `postgres://${role}:${password}@127.0.0.1:${databasePort}/fundharbor`
+const callers = Object.entries(keys).map(([name, key]) => [
+  `${name.toUpperCase().replace('-', '_')}_KEY`,
+  key,
+])
+const passwords = ['POSTGRES', 'IDENTITY_BILLING_DB', 'CATALOG_DB', 'CONTENT_DB', 'DOCUMENTS_AI_DB', 'ADMIN']
+const databaseOf = (role: string) => `postgres://${role}:${secret}@127.0.0.1:${DATABASE_PORT}/fundharbor`
 
-/** The address of the site, and of its database for the role that owns everything. */
-export const url = `http://localhost:${port}`
-export const databaseUrl = addressOf('postgres', owner)
+/** The database, for the role that owns everything. */
+export const databaseUrl = databaseOf('postgres')
+export const url = `http://localhost:${PORT}`
 
-/** For Docker: a site of its own, whatever else runs on this machine. */
+/** A site of its own, whatever else runs on this machine, and what tests and benchmarks of it read. */
 export const env: NodeJS.ProcessEnv = {
   ...given,
   COMPOSE_PROJECT_NAME: 'fundharbor-try',
   COMPOSE_FILE: 'docker-compose.yml:docker-compose.try.yml',
-  PORT: String(port),
-  MAIL_PORT: String(mailPort),
-  DATABASE_PORT: String(databasePort),
+  PORT,
+  MAIL_PORT,
+  DATABASE_PORT,
+  BASE_URL: url,
   PUBLIC_URL: url,
   SMTP_URL: 'smtp://mail:1025?ignoreTLS=true',
-  POSTGRES_PASSWORD: owner,
-  IDENTITY_BILLING_DB_PASSWORD: identity,
-  CATALOG_DB_PASSWORD: secret(),
-  CONTENT_DB_PASSWORD: secret(),
-  DOCUMENTS_AI_DB_PASSWORD: documents,
-  ...Object.fromEntries(
-    Object.entries(keys).map(([party, key]) => [`${party.toUpperCase().replaceAll('-', '_')}_KEY`, key]),
-  ),
+  MAILPIT_URL: `http://localhost:${MAIL_PORT}`,
+  ...Object.fromEntries(callers),
   INTERNAL_CALLERS: listCallers(keys),
-  SESSION_KEYS: sessionKeys,
-  TWO_FACTOR_KEYS: secret(),
+  ...Object.fromEntries(passwords.map((name) => [`${name}_PASSWORD`, secret])),
+  SESSION_KEYS: secret,
+  TWO_FACTOR_KEYS: secret,
   ADMIN_EMAIL: 'admin@fundharbor.local',
-  ADMIN_PASSWORD: secret(),
   // People of tests have no authenticator.
   ADMIN_TWO_FACTOR: 'optional',
   LIVE_SOURCES: 'off',
@@ -45,21 +43,6 @@ export const env: NodeJS.ProcessEnv = {
   RATE_GENERAL: '100000',
   RATE_SIGN_IN: '100000',
   REQUESTS_PER_ADDRESS: '60000',
-}
-
-/** For the load test. */
-export const ownerEnv = {
-  ...given,
-  PUBLIC_URL: url,
-  DATABASE_URL: databaseUrl,
-  SESSION_KEYS: sessionKeys,
-}
-
-/** For browser tests, which add people and documents as the services would. */
-export const browserEnv = {
-  ...ownerEnv,
-  BASE_URL: url,
-  DATABASE_URL: addressOf('identity_billing', identity),
-  DOCUMENTS_DATABASE_URL: addressOf('documents_ai', documents),
-  MAILPIT_URL: `http://localhost:${mailPort}`,
+  DATABASE_URL: databaseOf('identity_billing'),
+  DOCUMENTS_DATABASE_URL: databaseOf('documents_ai'),
 }
