@@ -40,13 +40,21 @@ async function expectUnchanged(readState: () => Promise<string>, work: () => Pro
   expectSame('The site has', await readState(), before)
 }
 
+/** The status, or what went wrong. As browsers do, sends a request again if its reused connection closed before the answer. */
+async function ask(path: string, isLast = false): Promise<string> {
+  try {
+    return String((await fetch(`${url}${path}`, { signal: AbortSignal.timeout(10_000) })).status)
+  } catch (error) {
+    const code = String(Reflect.get(Object(Reflect.get(Object(error), 'cause')), 'code') ?? error)
+    return !isLast && ['UND_ERR_SOCKET', 'ECONNRESET'].includes(code) ? ask(path, true) : code
+  }
+}
+
 /** Sends 20 requests a second while something else happens. Throws StartupError unless every answer is good. */
 async function withRequests(work: () => Promise<void>): Promise<void> {
   const answers: Promise<string>[] = []
   const asking = setInterval(() => {
-    const asked = `${url}${PATHS[answers.length % PATHS.length]}`
-    const answer = fetch(asked, { signal: AbortSignal.timeout(10_000) })
-    answers.push(answer.then(({ status }) => String(status), String))
+    answers.push(ask(PATHS[answers.length % PATHS.length] ?? ''))
   }, 50)
   await work().finally(() => clearInterval(asking))
   const wrong = (await Promise.all(answers)).filter((answer) => answer !== '200')
