@@ -52,7 +52,8 @@ interface Measured {
   worst: string
 }
 
-async function measure(site: LoadSite, options: Options): Promise<Measured> {
+/** `watch` starts to watch the site, if its processes are ours. */
+async function measure(site: LoadSite, options: Options, watch?: () => EachSecond): Promise<Measured> {
   await settle(site.replicas)
   console.log(`Signing ${options.people} people in …`)
   const people = await seedPeople(site, options.people)
@@ -65,9 +66,9 @@ async function measure(site: LoadSite, options: Options): Promise<Measured> {
   await runPhase(phases, { perSecond: rate, seconds: Math.min(WARM_UP_SECONDS, seconds) })
   crowd.journeys = 0
   console.log(`Sending ${rate} requests per second for ${seconds} s …`)
-  const eachSecond = new EachSecond(site)
+  const eachSecond = watch?.()
   const normal = await (await runPhase(phases, { perSecond: rate, seconds }))()
-  await eachSecond.stop()
+  await eachSecond?.stop()
   const { journeys } = crowd
   console.log(`Sending ${options['overload-rate']} requests per second …`)
   const perSecond = options['overload-rate']
@@ -75,7 +76,7 @@ async function measure(site: LoadSite, options: Options): Promise<Measured> {
   pace.run(rate)
   await sleep(RECOVERY_SECONDS * 1000)
   const afterwards = await (await runPhase(phases, { perSecond: rate, seconds: AFTERWARDS_SECONDS }))()
-  const worst = eachSecond.describeWorst(normal.answers)
+  const worst = eachSecond?.describeWorst(normal.answers) ?? ''
   const measured = { normal, overload: await overload(), afterwards, journeys, worst }
   pace.stop()
   await using
@@ -135,9 +136,9 @@ async function main(): Promise<number> {
   const options = readOptions()
   const measured = options.running
     ? await measure(readRunningSite(), options)
-    : await withSite({ name: 'load' }, (site) => measure(site, options))
+    : await withSite({ name: 'load' }, (site) => measure(site, options, () => new EachSecond(site)))
   describe('Load', measured.normal)
-  console.log(`\n${measured.worst}`)
+  if (measured.worst) console.log(`\n${measured.worst}`)
   console.log(`\n${measured.journeys} people went all the way from sign-in to document.`)
   describe('Overload', measured.overload)
   describe(`From ${RECOVERY_SECONDS} s after it`, measured.afterwards)
