@@ -30,7 +30,7 @@ export const originLabels: Readonly<Record<EligibilityFinding['from'], string>> 
   eligibilityRequirements: 'Eligibility requirements',
   requirements: 'Requirements',
   description: 'Description',
-  source: 'Program and type of action',
+  source: 'Details of the source',
 }
 
 /** The answer to "May we apply?". */

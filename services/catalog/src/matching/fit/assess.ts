@@ -2,6 +2,7 @@ import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { withDocumentText } from '../briefs/call-documents.ts'
 import type { OpportunityModel } from '../../records/opportunities/model.ts'
+import { readCurrentFacts } from '../../records/facts/stored-facts.ts'
 import { readEffort } from './effort-settings.ts'
 import { measureEffort } from './effort.ts'
 import { readEligibility } from './eligibility/read-eligibility.ts'
@@ -20,7 +21,8 @@ export async function assess(row: OpportunityModel, applicant: Applicant): Promi
   const opportunity = await withDocumentText(row, applicant.workspaceId)
   const settings = await readEffort(applicant.workspaceId)
   const today = todayAt(opportunity)
-  const { findings, verdict } = readEligibility(opportunity, applicant)
+  const facts = await readCurrentFacts(opportunity)
+  const { findings, verdict } = readEligibility({ ...opportunity, facts }, applicant)
   const effort = measureEffort(opportunity, settings, today)
   const missing = listMissing({ opportunity, applicant, findings, effort, today })
   return {

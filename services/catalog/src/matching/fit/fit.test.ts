@@ -32,7 +32,7 @@ describe('the page', () => {
       ['sum', 'good', 'An award is $10,000 to $200,000. Your project needs $50,000.'],
       ['budget', 'good', 'Your annual budget is $1,000,000. The largest award is 20% of it.'],
       ['matching', 'fair', 'You must add money of your own: the source requires matching funds.'],
-      ['partners', 'good', 'No sentence of the source asks for partners.'],
+      ['partners', 'unknown', 'The source does not say whether you need partners.'],
       ['awards', 'good', 'The source expects 12 awards, $2,000,000 in all.'],
       [
         'effort',

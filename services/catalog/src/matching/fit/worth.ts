@@ -96,7 +96,7 @@ function weighPartners(findings: readonly EligibilityFinding[]): Point {
   const asked = findings.find(({ field, verdict }) => field === 'partners' && verdict === 'depends')
   return asked
     ? { verdict: 'fair', sentence: asked.because, quote: asked.quote }
-    : { verdict: 'good', sentence: 'No sentence of the source asks for partners.' }
+    : { verdict: 'unknown', sentence: 'The source does not say whether you need partners.' }
 }
 
 function weighAwards({ expectedAwards, totalFunding, currency }: OpportunityModel): Point {

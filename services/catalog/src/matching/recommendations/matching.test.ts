@@ -20,7 +20,7 @@ import {
   readJudgedProfiles,
   type JudgedProfile,
 } from './judged-profiles.test-helper.ts'
-import { buildProfile } from './profile.ts'
+import { buildProfile } from '../factors/profile.ts'
 
 const service = testService({
   service: 'catalog',

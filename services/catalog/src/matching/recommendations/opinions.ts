@@ -1,7 +1,7 @@
 import type { FitFactor } from '@fundharbor/contracts/catalog/matches'
 import { nearest } from '../../records/embeddings/similarities.ts'
 import type { Vector } from '../../records/embeddings/vector.ts'
-import { factor } from './factors/factor.ts'
+import { factor } from '../factors/factor.ts'
 
 /** What a person marked "Interested" or "Not for me", with its vectors and titles. */
 export interface Opinions {

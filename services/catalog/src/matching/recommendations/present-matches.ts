@@ -1,7 +1,7 @@
 import type { Match } from '@fundharbor/contracts/catalog/matches'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readEligibility } from '../fit/eligibility/read-eligibility.ts'
-import type { EligibilityRecord } from '../fit/eligibility/types.ts'
+import type { EligibilityTexts } from '../fit/eligibility/types.ts'
 import type { Vocabulary } from '../../records/vocabulary/vocabulary.ts'
 import type { Scored } from './rank.ts'
 import type { ProfileConcept } from './relevance/concepts.ts'
@@ -26,7 +26,7 @@ interface Presented {
   concepts: readonly ProfileConcept[]
   vocabulary: Vocabulary
   /** What the record says about who can apply, by opportunity id. */
-  eligibility: ReadonlyMap<string, EligibilityRecord>
+  eligibility: ReadonlyMap<string, EligibilityTexts>
 }
 
 /** The best rows as matches. A match is good if its score is, compared with the best ones and on its own, and if it is close in meaning. */
@@ -40,7 +40,7 @@ export function presentMatches(
   )
   const own = new Set(concepts.flatMap(({ alternatives }) => alternatives.flatMap(({ tokens }) => tokens)))
   return rows.map((row, index) => {
-    const verdict = eligibilityOf(eligibility.get(row.record.id), applicant)
+    const verdict = eligibilityOf(row.record, eligibility.get(row.record.id), applicant)
     return {
       ...recordOf(row),
       score: row.score / (row.score + HALF),
@@ -81,9 +81,13 @@ const recordOf = ({ record }: Scored) => ({
 const verdicts = { yes: 'eligible', no: 'not eligible', ask: 'unclear', depends: 'unclear' } as const
 
 /** The verdict of the fit page, with the sentence that decides it. */
-function eligibilityOf(record: EligibilityRecord | undefined, applicant: Applicant): Match['eligibility'] {
-  if (!record) return { verdict: 'unclear', quote: null }
-  const { findings, verdict } = readEligibility(record, applicant)
+function eligibilityOf(
+  record: Scored['record'],
+  texts: EligibilityTexts | undefined,
+  applicant: Applicant,
+): Match['eligibility'] {
+  if (!texts) return { verdict: 'unclear', quote: null }
+  const { findings, verdict } = readEligibility({ ...record, ...texts }, applicant)
   const deciding = findings.find((finding) => finding.verdict === verdict) ?? findings[0]
   return { verdict: verdicts[verdict], quote: deciding?.quote ?? null }
 }

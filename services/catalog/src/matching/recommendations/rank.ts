@@ -1,4 +1,4 @@
-import type { Fit } from './factors/fit.ts'
+import type { Fit } from '../factors/fit.ts'
 import type { MatchRecord } from './records.ts'
 
 /** A record with the parts of its rank. */

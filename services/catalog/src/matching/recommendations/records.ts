@@ -1,8 +1,8 @@
 import { clock } from '@fundharbor/chassis/runtime/clock'
-import type { EligibilityRecord } from '../fit/eligibility/types.ts'
+import type { EligibilityTexts } from '../fit/eligibility/types.ts'
 import { OpportunityModel } from '../../records/opportunities/model.ts'
 import { openSql } from '../../records/opportunities/open.ts'
-import type { FitRecord } from './factors/factor.ts'
+import type { FitRecord } from '../factors/factor.ts'
 import { currentEmbedder } from '../../records/embeddings/embedder.ts'
 import type { Vector } from '../../records/embeddings/vector.ts'
 import {
@@ -81,9 +81,7 @@ const MAX_CHARACTERS = 8000
 const texts = ['eligibility_criteria', 'eligibility_requirements', 'requirements', 'description']
 
 /** What says who can apply, by id. Long texts, so read it for listed records only. */
-export async function readEligibilityRecords(
-  ids: readonly string[],
-): Promise<Map<string, EligibilityRecord>> {
+export async function readEligibilityRecords(ids: readonly string[]): Promise<Map<string, EligibilityTexts>> {
   const rows = await OpportunityModel.query()
     .select(
       'id',

@@ -1,5 +1,6 @@
 import type { EditedFacts } from '@fundharbor/contracts/catalog/facts'
 import type { Knex } from 'knex'
+import { Model } from 'objection'
 import { deriveFacts } from './derive-facts.ts'
 import { applyEdits } from './edited-facts.ts'
 import { FACTS_VERSION, type FactSource, type RecordFacts } from './facts.ts'
@@ -45,6 +46,10 @@ export async function readFacts(knex: Knex, ids: readonly string[]): Promise<Map
 
 /** Whether facts are from rules that the job has not replaced yet. */
 export const isOutdated = ({ rulesVersion }: StoredFacts): boolean => rulesVersion < FACTS_VERSION
+
+/** The facts of one record that count. */
+export const readCurrentFacts = async (record: FactRow): Promise<RecordFacts> =>
+  currentFacts(record, (await readFacts(Model.knex(), [record.id])).get(record.id))
 
 /** The facts that count: what administrators set, else what is stored, else what the record says now. */
 export function currentFacts(record: FactSource, stored: StoredFacts | undefined): RecordFacts {

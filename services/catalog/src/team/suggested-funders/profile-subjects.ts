@@ -1,4 +1,4 @@
-import type { MatchProfile } from '../../matching/recommendations/profile.ts'
+import type { MatchProfile } from '../../matching/factors/profile.ts'
 import { embedProfile } from '../../matching/recommendations/relevance/meaning.ts'
 import { subjectConcepts } from '../../matching/recommendations/relevance/subject-concepts.ts'
 import { currentVocabulary } from '../../records/vocabulary/current-vocabulary.ts'

@@ -1,7 +1,7 @@
 import type { SuggestedFunder } from '@fundharbor/contracts/catalog/awards'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { Model } from 'objection'
-import { buildProfile } from '../../matching/recommendations/profile.ts'
+import { buildProfile } from '../../matching/factors/profile.ts'
 import { readFunders } from '../../records/funders/read-funders.ts'
 import { subjectLabel } from '../../records/vocabulary/subject-label.ts'
 import { subjectsOfProfile } from './profile-subjects.ts'

@@ -75,5 +75,10 @@ function readList(codes: readonly string[], type: ApplicantType | null): Reading
     return askYou(field, `${you}, which the list does not name. You may count as one that it names.`)
   if (codes.includes('25'))
     return askFunder(field, `${you}. The list does not name you, but it is not complete.`)
-  return { verdict: 'no', field, because: `${you}. The list is complete and does not name you.` }
+  return {
+    verdict: 'no',
+    field,
+    because: `${you}. The list is complete and does not name you.`,
+    leavesOut: true,
+  }
 }

@@ -35,5 +35,7 @@ export const recordOf = (facts: Partial<EligibilityRecord> = {}): EligibilityRec
   eligibilityRequirements: null,
   requirements: null,
   description: '',
+  funderName: 'Harbor Fund',
+  facts: { region: null, callType: null, audience: [], places: [], restriction: null, undatedSince: null },
   ...facts,
 })

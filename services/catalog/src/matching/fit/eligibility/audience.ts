@@ -85,10 +85,13 @@ function readIncluded(type: ApplicantType, groups: readonly Group[], isClosed: b
     }
   const special = naming.map(({ only }) => only)
   if (special.length > 0)
-    return askYou(
-      field,
-      `You are ${typeName(type)}. It means ${listOr(special)}, which your profile does not say.`,
-    )
+    return {
+      ...askYou(
+        field,
+        `You are ${typeName(type)}. It means ${listOr(special)}, which your profile does not say.`,
+      ),
+      namesSome: true,
+    }
   if (type === 'other') return askFunder(field, 'Your profile does not say what kind of applicant you are.')
   const close = mayAlsoBe[type] ?? []
   if (groups.some(({ types }) => close.some((each) => types.includes(each))))
@@ -97,7 +100,7 @@ function readIncluded(type: ApplicantType, groups: readonly Group[], isClosed: b
       `You are ${typeName(type)}, which it does not name. You may count as one that it names.`,
     )
   return isClosed
-    ? { verdict: 'no', field, because: `You are ${typeName(type)}, which it does not name.` }
+    ? { verdict: 'no', field, because: `You are ${typeName(type)}, which it does not name.`, leavesOut: true }
     : askFunder(
         field,
         `You are ${typeName(type)}, which it does not name, but it does not rule you out either.`,

@@ -1,15 +1,5 @@
 import { countryCodes } from '@fundharbor/contracts/countries'
 
-/** Member states of the EU. */
-export const memberStates = new Set(
-  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
-)
-
-/** Countries associated with at least a part of Horizon Europe; each call says to which countries it pays. */
-export const associatedCountries = new Set(
-  'AL AM BA CA CH EG FO GB GE IL IS JP KR MD ME MK NO NZ RS TN TR UA XK'.split(' '),
-)
-
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
 
 /** Names that are also those of a US state or of something else. */

@@ -1,4 +1,5 @@
-import { associatedCountries, countriesIn, memberStates } from './countries.ts'
+import { isAssociated, isInEuropeanUnion } from '../../../records/facts/european-union.ts'
+import { countriesIn } from './countries.ts'
 import { askFunder, askProfile, countryName, inUnitedStates } from './profile.ts'
 import { stateCode, stateName, statesIn } from './states.ts'
 import type { Reading, ReadingContext, Rule, Sentence } from './types.ts'
@@ -118,11 +119,11 @@ function readUnion(words: string, { applicant }: ReadingContext): Reading {
   const { country } = applicant
   if (!country) return askProfile(field)
   const where = `You are in ${countryName(country)}`
-  if (memberStates.has(country))
+  if (isInEuropeanUnion(country))
     return { verdict: 'yes', field, because: `${where}, a member state of the EU.` }
   if (!/\bassociated|\beligible countries|\beea\b/.test(words))
     return { verdict: 'no', field, because: `${where}, which is not a member state of the EU.` }
-  return associatedCountries.has(country)
+  return isAssociated(country)
     ? askFunder(field, `${where}, which is associated with some EU programs. Check that it is with this one.`)
     : {
         verdict: 'no',

@@ -1,6 +1,8 @@
-import { applicantTypes } from '@fundharbor/contracts/vocabulary'
+import { clock } from '@fundharbor/chassis/runtime/clock'
+import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabulary'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { RecordFacts } from '../../../records/facts/facts.ts'
 import { applicants } from '../../../records/taxonomy/applicants.ts'
 import { applicantOf, recordOf } from './applicant.test-helper.ts'
 import { bavaria, judge, listOf, type Facts } from './judge.test-helper.ts'
@@ -47,20 +49,129 @@ describe('lists of applicant codes', () => {
   })
 })
 
+const factsOf = (facts: Partial<RecordFacts>): RecordFacts => ({ ...recordOf().facts, ...facts })
+
+describe('what matching knows besides the sentences', () => {
+  const states = 'CO IA KS MO MT NE ND SD UT WY'.split(' ')
+  const denver = states.map((state) => ({ value: `US-${state}`, quote: 'Denver' }))
+  const kenya = { value: 'KE', quote: 'Kenya' }
+  const tribes = { value: 'tribes', quote: 'Tribal' } as const
+  const posted = { value: '2021-05-04', quote: 'Posted May 4, 2021' }
+  const city: Facts = { organizationType: 'city-government' }
+
+  test.each<[name: string, RecordFacts, title: string, Facts, verdict: string, field: string | null]>([
+    ['ten other states', factsOf({ places: denver }), 'Denver Planning', city, 'ask', 'state'],
+    [
+      'ten states, one its own',
+      factsOf({ places: denver }),
+      'Denver Planning',
+      { ...city, state: 'US-UT' },
+      'yes',
+      'organizationType',
+    ],
+    [
+      'no state of its own',
+      factsOf({ places: denver }),
+      'Denver Planning',
+      { ...city, state: null },
+      'ask',
+      'state',
+    ],
+    [
+      'another country',
+      factsOf({ region: kenya, places: [kenya] }),
+      'Rights in Kenya',
+      city,
+      'ask',
+      'country',
+    ],
+    [
+      'another country, of many in the EU',
+      factsOf({ region: { value: 'european-union', quote: 'Horizon Europe' }, places: [kenya] }),
+      'Rights in Kenya',
+      { ...bavaria, organizationType: 'city-government' },
+      'ask',
+      'country',
+    ],
+    [
+      'another kind of applicant',
+      factsOf({ audience: [tribes] }),
+      'Tribal Energy',
+      city,
+      'ask',
+      'organizationType',
+    ],
+    [
+      'its own kind of applicant',
+      factsOf({ audience: [tribes] }),
+      'Tribal Energy',
+      { organizationType: 'tribal-government' },
+      'yes',
+      'organizationType',
+    ],
+    ['an old record', factsOf({ undatedSince: posted }), 'Planning', city, 'ask', null],
+    [
+      'a recent one',
+      factsOf({ undatedSince: { ...posted, value: '2026-05-04' } }),
+      'Planning',
+      city,
+      'yes',
+      'organizationType',
+    ],
+  ])('%s', (_, facts, title, applicant, verdict, field) => {
+    clock.setTo('2026-11-21T12:00:00.000Z')
+    const everyone = `<p>${listOf('99')}</p>`
+    const read = readEligibility(
+      recordOf({ facts, title, eligibilityCriteria: everyone }),
+      applicantOf(applicant),
+    )
+    // Nothing that says yes stands above a question.
+    const [first] = read.findings
+    expect([read.verdict, first?.verdict, first?.field]).toEqual([verdict, verdict, field])
+    clock.reset()
+  })
+
+  test('without a country in the profile, the region asks for it', () => {
+    const facts = factsOf({ region: { value: 'european-union', quote: 'LIFE' } })
+    expect(readEligibility(recordOf({ facts }), applicantOf({ country: '' })).findings).toMatchObject([
+      { quote: 'LIFE', field: 'country', answer: 'profile' },
+    ])
+  })
+})
+
+describe('a list rules nobody out whom another sentence names', () => {
+  test.each<[sentence: string, type: ApplicantType, verdict: string]>([
+    ['Tribal colleges and universities may also apply.', 'public-university', 'ask'],
+    ['Nonprofit organizations are eligible to apply.', 'nonprofit', 'ask'],
+    [
+      'Eligible applicants include community-based organizations and housing authorities.',
+      'housing-authority',
+      'ask',
+    ],
+    ['Eligible applicants include community-based organizations.', 'small-business', 'no'],
+    ['Nonprofit organizations are not eligible to apply.', 'nonprofit', 'no'],
+    ['Individuals are not eligible to apply.', 'nonprofit', 'no'],
+  ])('%s For a %s: %s', (sentence, organizationType, verdict) => {
+    const lists = [listOf('00', '01'), 'Eligible applicants are: state governments and counties.']
+    for (const list of lists) {
+      const record = recordOf({ eligibilityCriteria: `<p>${list}</p><p>${sentence}</p>` })
+      expect(readEligibility(record, applicantOf({ organizationType })).verdict, list).toBe(verdict)
+    }
+  })
+})
+
 describe('EU calls', () => {
   const call = recordOf({
     source: 'eu-funding-tenders',
+    facts: factsOf({ region: { value: 'european-union', quote: 'Horizon Europe' } }),
     sector: 'Horizon Europe',
     sourceCodes: { action: ['HORIZON Innovation Actions'] },
   })
 
-  test('the names of program and action say where it pays and that partners are needed', () => {
+  test('the name of an action says that partners are needed, and that of a program no yes', () => {
     expect(readEligibility(call, applicantOf(bavaria))).toMatchObject({
       verdict: 'depends',
-      findings: [
-        { quote: 'Horizon Europe', from: 'source', verdict: 'yes', field: 'country' },
-        { quote: 'HORIZON Innovation Actions', verdict: 'depends', field: 'partners' },
-      ],
+      findings: [{ quote: 'HORIZON Innovation Actions', verdict: 'depends', field: 'partners' }],
     })
   })
 

@@ -4,6 +4,7 @@ import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { readApplicantCodes } from './applicant-codes.ts'
 import { readAudience } from './audience.ts'
 import { readForeign } from './foreign.ts'
+import { readFacts } from './known-facts.ts'
 import { isAboutLaterPhase } from './later-phases.ts'
 import { readPartners } from './partners.ts'
 import { readPlaces } from './places.ts'
@@ -48,10 +49,8 @@ function readSentence(sentence: Sentence, context: ReadingContext): Reading | nu
   return sentence.isAboutApplicants && DEMANDS.test(sentence.words) ? unread : null
 }
 
-interface WeighedFinding {
+interface WeighedFinding extends Pick<Reading, 'opens' | 'leavesOpen' | 'namesSome' | 'leavesOut'> {
   finding: EligibilityFinding
-  opens: boolean
-  leavesOpen: boolean
 }
 
 /** What the sentences of an opportunity mean for an applicant. */
@@ -61,9 +60,9 @@ export interface Eligibility {
 }
 
 /**
- * Compares an opportunity's sentences with an applicant, in the order of the texts. Pure and synchronous. The verdict is
- * `no` if a sentence says no, else `ask` if one asks for a field, else `depends` if one depends or cannot be read, else
- * `yes` if one says who can apply, else `ask`.
+ * Compares an opportunity's sentences with an applicant, in the order of the texts, after what matching knows about its
+ * places, audience and age. Synchronous. The verdict is `no` if a sentence says no, else `ask` if something has to be
+ * asked, else `depends` if one depends or cannot be read, else `yes` if one says who can apply, else `ask`.
  */
 export function readEligibility(record: EligibilityRecord, applicant: Applicant): Eligibility {
   const { deadline, deadlineZone } = record
@@ -73,19 +72,31 @@ export function readEligibility(record: EligibilityRecord, applicant: Applicant)
   const limit = readStanding(title, context)
   const found = [
     ...(limit ? [present(title, limit)] : []),
+    ...readFacts(record, applicant).map((fact) => present(fact, fact.reading)),
     ...readSentences(record).flatMap((sentence) => {
       const reading = isAboutLaterPhase(sentence.words, record.title) ? null : readSentence(sentence, context)
       return reading ? [present(sentence, reading)] : []
     }),
-    ...readProgram(record, context).map(({ quote, reading }) => present({ quote, from: 'source' }, reading)),
+    ...readProgram(record).map(({ quote, reading }) => present({ quote, from: 'source' }, reading)),
   ]
-  return { findings: found.map(({ finding }) => finding), verdict: overallVerdict(found) }
+  const weighed = found.map((each) => withNamed(each, found))
+  return { findings: weighed.map(({ finding }) => finding), verdict: overallVerdict(weighed) }
+}
+
+/** A list rules nobody out whom another sentence names. */
+function withNamed(each: WeighedFinding, found: readonly WeighedFinding[]): WeighedFinding {
+  const isNamed = found.some(
+    ({ opens, namesSome, finding: { field } }) => field === 'organizationType' && (opens || namesSome),
+  )
+  if (!each.leavesOut || !isNamed) return each
+  const because = `${each.finding.because} Another sentence does. Ask the funder which one counts.`
+  return { ...each, finding: { ...each.finding, verdict: 'ask', because, answer: 'funder' } }
 }
 
 const present = (
   { quote, from }: Pick<EligibilityFinding, 'quote' | 'from'>,
-  { verdict, field, because, answer = null, opens = false, leavesOpen = false }: Reading,
-): WeighedFinding => ({ finding: { quote, from, verdict, field, because, answer }, opens, leavesOpen })
+  { verdict, field, because, answer = null, ...weight }: Reading,
+): WeighedFinding => ({ finding: { quote, from, verdict, field, because, answer }, ...weight })
 
 function overallVerdict(found: readonly WeighedFinding[]): Verdict {
   const says = (verdict: Verdict) => found.some(({ finding }) => finding.verdict === verdict)
@@ -96,12 +107,12 @@ function overallVerdict(found: readonly WeighedFinding[]): Verdict {
   return found.some(({ opens }) => opens) ? 'yes' : 'ask'
 }
 
-/** Whether a sentence asks for a field and no other answers it: what one leaves open, another may admit. */
+/** Whether somebody has to be asked and no other sentence answers: what one leaves open, another may admit. */
 function isOpenQuestion(
-  { finding: { verdict, field }, leavesOpen }: WeighedFinding,
+  { finding: { verdict, field, answer }, leavesOpen = false }: WeighedFinding,
   found: readonly WeighedFinding[],
 ): boolean {
-  if (verdict !== 'ask' || field === null) return false
+  if (verdict !== 'ask' || (field === null && answer !== 'funder')) return false
   const isAdmitted = found.some(({ opens, finding }) => opens && finding.field === field)
   return !(isAdmitted && (leavesOpen || field === 'country'))
 }

@@ -1,9 +1,12 @@
 import type { EligibilityFinding, QuoteOrigin } from '@fundharbor/contracts/catalog/eligibility'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import type { OpportunityModel } from '../../../records/opportunities/model.ts'
+import type { FitRecord } from '../../factors/factor.ts'
 
 /** The part of an opportunity that says who can apply. */
-export type EligibilityRecord = Pick<
+export type EligibilityRecord = EligibilityTexts & Pick<FitRecord, 'facts' | 'funderName'>
+
+export type EligibilityTexts = Pick<
   OpportunityModel,
   | 'title'
   | 'source'
@@ -32,6 +35,10 @@ export interface Reading extends Omit<EligibilityFinding, 'quote' | 'from' | 'an
   opens?: boolean
   /** The sentence leaves it to others whether applicants like this one can apply. */
   leavesOpen?: boolean
+  /** It names some applicants of this kind. */
+  namesSome?: boolean
+  /** It is a list without this kind of applicant, whom another sentence may name. */
+  leavesOut?: boolean
 }
 
 /** The applicant, and the record's closing day to compare with, such as `2026-11-30`. */

@@ -1,7 +1,7 @@
 import type { ApplicantType } from '@fundharbor/contracts/vocabulary'
 import type { Concept } from '@fundharbor/search-engine/engine'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
-import type { ApplicantGroup, MatchProfile } from '../profile.ts'
+import type { ApplicantGroup, MatchProfile } from '../../factors/profile.ts'
 
 /** Words by which calls name the kind of applicant that they are for. */
 const audienceWords: Partial<Record<ApplicantGroup, string>> = {

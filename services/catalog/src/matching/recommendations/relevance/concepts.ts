@@ -8,7 +8,7 @@ import { applicants } from '../../../records/taxonomy/applicants.ts'
 import { analyze, stemOf } from '@fundharbor/search-engine/text/analyze'
 import { currentVocabulary } from '../../../records/vocabulary/current-vocabulary.ts'
 import { placesIn, worldRegions } from '../../../records/facts/places.ts'
-import type { MatchProfile } from '../profile.ts'
+import type { MatchProfile } from '../../factors/profile.ts'
 
 /** A concept of a profile, with the profile's own words for it. */
 export interface ProfileConcept extends Concept {

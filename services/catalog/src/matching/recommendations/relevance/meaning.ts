@@ -1,7 +1,7 @@
 import { textVector } from '../../../records/embeddings/embedder.ts'
 import { cosineSimilarity, type Vector } from '../../../records/embeddings/vector.ts'
 import { withTimeout } from '../../../records/model-servers/with-timeout.ts'
-import type { MatchProfile } from '../profile.ts'
+import type { MatchProfile } from '../../factors/profile.ts'
 
 /** Vectors of a profile. */
 export interface ProfileVectors {

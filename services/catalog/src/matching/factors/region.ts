@@ -1,10 +1,9 @@
 import { placeLabel } from '@fundharbor/contracts/catalog/facts'
-import { isInEuropeanUnion } from '../../../records/facts/european-union.ts'
-import { factor, type FactorRule, type FitRecord } from './factor.ts'
-import type { MatchProfile } from '../profile.ts'
+import { isAssociated, isInEuropeanUnion } from '../../records/facts/european-union.ts'
+import { factor, type FitRecord } from './factor.ts'
+import type { MatchProfile } from './profile.ts'
 
-/** Countries associated with Horizon Europe, whose organizations are funded like those of member states. */
-const ASSOCIATED = new Set('AL AM BA CA CH EG FO GB GE IL IS KR LI MD ME MK NO NZ RS TN TR UA XK'.split(' '))
+/** Programs that fund organizations of associated countries like those of member states. */
 const OPEN_TO_ASSOCIATED = /horizon|euratom|digital|life|creative|erasmus/i
 
 /** Weights of records whose region an applicant is not excluded from. */
@@ -19,8 +18,10 @@ const weights = {
   foreignResearch: 0.4,
 }
 
+type RegionRecord = Pick<FitRecord, 'facts' | 'funderName' | 'applicantCodes'>
+
 /** Where applicants must be. Unknown regions and unknown countries are neutral. */
-export const regionRule: FactorRule = (profile, record) => {
+export const regionRule = (profile: MatchProfile, record: RegionRecord) => {
   const { region: stated } = record.facts
   if (!stated || profile.country === '') return null
   const { value, quote } = stated
@@ -29,10 +30,10 @@ export const regionRule: FactorRule = (profile, record) => {
   return elsewhere(profile, value, quote)
 }
 
-function european({ country }: MatchProfile, record: FitRecord, quote: string) {
+function european({ country }: MatchProfile, record: RegionRecord, quote: string) {
   if (isInEuropeanUnion(country))
     return factor('region', 1, [`Open to applicants in the EU, where you are based.`, quote])
-  if (ASSOCIATED.has(country) && OPEN_TO_ASSOCIATED.test(`${record.funderName} ${quote}`))
+  if (isAssociated(country) && OPEN_TO_ASSOCIATED.test(`${record.funderName} ${quote}`))
     return factor('region', 1, [
       `Open to ${placeLabel(country)}, which is associated with the program.`,
       quote,
@@ -40,7 +41,7 @@ function european({ country }: MatchProfile, record: FitRecord, quote: string) {
   return factor('region', 0, ['Only for applicants in the EU and associated countries.', quote])
 }
 
-function american({ country }: MatchProfile, record: FitRecord, quote: string) {
+function american({ country }: MatchProfile, record: RegionRecord, quote: string) {
   const named = record.facts.places.find(({ value }) => value === country)
   if (named)
     return factor('region', weights.ownCountry, [

@@ -1,7 +1,7 @@
 import { callTypes } from '@fundharbor/contracts/catalog/facts'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
-import type { CallType } from '../../../records/facts/facts.ts'
-import type { ApplicantGroup, MatchProfile } from '../profile.ts'
+import type { CallType } from '../../records/facts/facts.ts'
+import type { ApplicantGroup, MatchProfile } from './profile.ts'
 import { namesAudience } from './audience.ts'
 import { factor, type FactorRule } from './factor.ts'
 

@@ -1,5 +1,5 @@
 import type { FitFactor } from '@fundharbor/contracts/catalog/matches'
-import type { MatchProfile } from '../profile.ts'
+import type { MatchProfile } from './profile.ts'
 import { audienceRule } from './audience.ts'
 import { eligibilityRule } from './eligibility.ts'
 import type { FactorRule, FitRecord } from './factor.ts'

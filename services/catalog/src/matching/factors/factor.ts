@@ -1,6 +1,6 @@
 import type { FitFactor } from '@fundharbor/contracts/catalog/matches'
-import type { RecordFacts } from '../../../records/facts/facts.ts'
-import type { MatchProfile } from '../profile.ts'
+import type { RecordFacts } from '../../records/facts/facts.ts'
+import type { MatchProfile } from './profile.ts'
 
 /** The parts of a record that its fit depends on. */
 export interface FitRecord {

@@ -1,8 +1,8 @@
 import { audiences } from '@fundharbor/contracts/catalog/facts'
 import { labelOf } from '@fundharbor/contracts/vocabulary'
-import type { Audience, Fact } from '../../../records/facts/facts.ts'
-import type { ApplicantGroup, MatchProfile } from '../profile.ts'
-import { factor, type FactorRule } from './factor.ts'
+import type { Audience, Fact } from '../../records/facts/facts.ts'
+import type { ApplicantGroup, MatchProfile } from './profile.ts'
+import { factor, type FitRecord } from './factor.ts'
 
 interface Rule {
   /** Weight for those that the audience names. */
@@ -57,7 +57,7 @@ const rules: Readonly<Record<Audience, Rule>> = {
 }
 
 /** For whom the title says that the call is; one of several is enough. */
-export const audienceRule: FactorRule = (profile, { facts }) => {
+export const audienceRule = (profile: MatchProfile, { facts }: Pick<FitRecord, 'facts'>) => {
   const best = facts.audience
     .map((fact) => ({ fact, ...ruleOf(fact, profile) }))
     .toSorted((one, other) => other.weight - one.weight)[0]

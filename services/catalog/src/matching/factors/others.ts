@@ -1,11 +1,14 @@
 import { placeLabel } from '@fundharbor/contracts/catalog/facts'
 import { differenceInDays } from 'date-fns/differenceInDays'
-import type { Restriction } from '../../../records/facts/facts.ts'
-import { isStale } from '../../../records/facts/undated.ts'
-import { factor, type FactorRule } from './factor.ts'
+import type { Restriction } from '../../records/facts/facts.ts'
+import { isStale } from '../../records/facts/undated.ts'
+import type { MatchProfile } from './profile.ts'
+import { factor, type FactorRule, type FitRecord } from './factor.ts'
+
+const inWords = new Intl.ListFormat('en')
 
 /** Places that the title names. */
-export const placeRule: FactorRule = (profile, { facts }) => {
+export const placeRule = (profile: MatchProfile, { facts }: Pick<FitRecord, 'facts'>) => {
   const named = facts.places.filter(({ value }) => value !== facts.region?.value)
   if (named.length === 0 || profile.country === '') return null
   const own = named.find(({ value }) => profile.places.has(value))
@@ -13,7 +16,11 @@ export const placeRule: FactorRule = (profile, { facts }) => {
   const [first] = named
   if (!first) return null
   const isUnknownState = first.value.startsWith('US-') && profile.country === 'US' && profile.state === null
-  return factor('place', isUnknownState ? 0.6 : 0.3, [`It names ${placeLabel(first.value)}.`, first.quote])
+  const where = inWords.format(named.map(({ value }) => placeLabel(value)))
+  return factor('place', isUnknownState ? 0.6 : 0.3, [
+    `It is about ${where}, and your profile names no place there.`,
+    first.quote,
+  ])
 }
 
 const restrictions: Readonly<Record<Restriction, { weight: number; sentence: string }>> = {

@@ -95,8 +95,13 @@ const MAX_SENTENCES = 8
 
 /** The profile of an applicant, or of its project; null if it says too little. */
 export function buildProfile(applicant: Applicant): MatchProfile | null {
+  const profile = profileOf(applicant)
+  return profile.text.length < MIN_TEXT ? null : profile
+}
+
+/** The profile of an applicant that may say nothing about its work. */
+export function profileOf(applicant: Applicant): MatchProfile {
   const text = textOf(applicant)
-  if (text.length < MIN_TEXT) return null
   const type = applicant.organizationType ?? guessType(applicant)
   const codes = [codeOf(type), ...(otherCodes[type] ?? [])]
   const isTribal = TRIBAL.test(`${applicant.name} ${text}`)
