@@ -1,6 +1,6 @@
 import type { Organization } from '@fundharbor/contracts/identity/organizations'
 import { stateName } from '@fundharbor/contracts/us-states'
-import { applicantTypes, labelOf } from '@fundharbor/contracts/vocabulary'
+import { applicantTypes, labelOf, organizationKinds } from '@fundharbor/contracts/vocabulary'
 import { formatDate } from '@fundharbor/kit'
 import { countryName } from '@fundharbor/kit/countries.ts'
 import { Descriptions, type DescriptionsProps } from 'antd'
@@ -33,8 +33,10 @@ const itemsOf = (organization: Organization): DescriptionsProps['items'] => [
     : []),
 ]
 
-const typeOf = ({ organizationType: type }: Organization) =>
-  type ? labelOf(applicantTypes, type) : NOT_PROVIDED
+const typeOf = ({ organizationType: type, organizationKind: kind }: Organization) =>
+  [type && labelOf(applicantTypes, type), kind && labelOf(organizationKinds, kind)]
+    .filter(Boolean)
+    .join(', ') || NOT_PROVIDED
 
 const locationOf = ({ state, country }: Organization) =>
   [state && stateName(state), country && countryName(country)].filter(Boolean).join(', ') || NOT_PROVIDED

@@ -28,6 +28,7 @@ const organization: Organization = {
   teamSize: null,
   annualBudget: null,
   organizationType: 'nonprofit',
+  organizationKind: null,
   country: 'US',
   state: 'US-OH',
   serviceArea: null,

@@ -1,5 +1,5 @@
 import { usStates } from '@fundharbor/contracts/us-states'
-import { applicantTypes } from '@fundharbor/contracts/vocabulary'
+import { applicantTypes, organizationKinds } from '@fundharbor/contracts/vocabulary'
 import { Field, Select } from '@fundharbor/kit'
 import { countryOptions } from '@fundharbor/kit/countries.ts'
 import { registerField, useController, useWatch } from '@fundharbor/kit/form.ts'
@@ -21,6 +21,19 @@ export const TypeField = ({ form }: ApplicantFieldProps) => (
     options={typeOptions}
     placeholder="Choose a type"
     {...registerField(form, 'organizationType')}
+  />
+)
+
+const kindOptions = organizationKinds.map(({ slug, label }) => ({ value: slug, label }))
+
+export const KindField = ({ form }: ApplicantFieldProps) => (
+  <Select
+    label="What you are"
+    optional
+    hint="Finds calls that name organizations like yours."
+    options={kindOptions}
+    placeholder="None of these"
+    {...registerField(form, 'organizationKind')}
   />
 )
 

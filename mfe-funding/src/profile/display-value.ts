@@ -1,5 +1,10 @@
 import { stateName } from '@fundharbor/contracts/us-states'
-import { applicantTypes, labelOf, registrationCategories } from '@fundharbor/contracts/vocabulary'
+import {
+  applicantTypes,
+  labelOf,
+  organizationKinds,
+  registrationCategories,
+} from '@fundharbor/contracts/vocabulary'
 import { formatMoney } from '@fundharbor/kit'
 import { countryName } from '@fundharbor/kit/countries.ts'
 import { languageName } from './languages.ts'
@@ -14,6 +19,8 @@ export function displayValue(name: FieldName, value: unknown): string {
       return labelOf(registrationCategories, text)
     case 'organizationType':
       return labelOf(applicantTypes, text)
+    case 'organizationKind':
+      return labelOf(organizationKinds, text)
     case 'country':
       return countryName(text)
     case 'state':

@@ -41,6 +41,7 @@ export const fieldGroups: readonly FieldGroup[] = [
     legend: 'Who applies',
     fields: [
       { name: 'organizationType', label: 'Organization type', kind: 'custom' },
+      { name: 'organizationKind', label: 'What you are', kind: 'custom' },
       { name: 'country', label: 'Country', kind: 'custom' },
       { name: 'state', label: 'State or region', kind: 'custom' },
       line('serviceArea', 'Where you work', {

@@ -3,7 +3,7 @@ import { classes, Field, Select, TextArea } from '@fundharbor/kit'
 import { registerAmount, registerField, useWatch, type UseFormReturn } from '@fundharbor/kit/form.ts'
 import { FormAmountField } from '@fundharbor/kit/ui/form-amount-field.tsx'
 import type { z } from 'zod'
-import { CountryField, StateField, TypeField } from './applicant-fields.tsx'
+import { CountryField, KindField, StateField, TypeField } from './applicant-fields.tsx'
 import { displayValue } from './display-value.ts'
 import { LanguagesField } from './languages-field.tsx'
 import type { FieldSpec } from './organization-field-groups.ts'
@@ -58,6 +58,8 @@ function CustomField({ form, spec: { name, label } }: Omit<OrganizationFieldProp
   switch (name) {
     case 'organizationType':
       return <TypeField form={form} />
+    case 'organizationKind':
+      return <KindField form={form} />
     case 'country':
       return <CountryField form={form} />
     case 'state':

@@ -29,6 +29,7 @@ export const toFormValues = (organization: Organization | null): Partial<Organiz
     description: organization?.description ?? '',
     missionStatement: organization?.missionStatement ?? '',
     organizationType: organization?.organizationType ?? '',
+    organizationKind: organization?.organizationKind ?? '',
     country: organization?.country ?? '',
     state: organization?.state ?? '',
     serviceArea: organization?.serviceArea ?? '',

@@ -179,6 +179,7 @@ test('a type and a country are filled in for the owner to confirm, and another c
   const details = await card('Organization details')
   await userEvent.click(details.getByRole('button', { name: 'Edit Profile' }))
   expect(details.getByLabelText<HTMLSelectElement>(/Organization type/).value).toBe('county-government')
+  await userEvent.selectOptions(details.getByLabelText(/^What you are/), 'Library')
   await userEvent.selectOptions(details.getByLabelText(/^State/), 'US-OR')
   const country = details.getByRole<HTMLInputElement>('combobox', { name: /Country/ })
   expect(country.value).toBe('United States')
@@ -200,6 +201,7 @@ test('a type and a country are filled in for the owner to confirm, and another c
   await expectToast('Profile updated')
   expect(sentTo(path, 'PUT')[0]?.body).toMatchObject({
     organizationType: 'county-government',
+    organizationKind: 'library',
     country: 'DE',
     state: 'Bremen',
     uei: 'ABCDEF123456',

@@ -173,6 +173,7 @@ export const organization: Organization = {
   teamSize: null,
   annualBudget: null,
   organizationType: null,
+  organizationKind: null,
   country: null,
   state: null,
   serviceArea: null,

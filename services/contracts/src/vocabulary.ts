@@ -106,6 +106,19 @@ export const applicantTypes = [
 ] as const satisfies readonly (Term & { code: string; group: OrganizationType | null })[]
 export type ApplicantType = (typeof applicantTypes)[number]['slug']
 
+/** What an organization is, beside the applicant type that it counts as. `words`: what calls for it say. */
+export const organizationKinds = [
+  { slug: 'library', label: 'Library', words: ['library'] },
+  { slug: 'museum', label: 'Museum', words: ['museum', 'cultural heritage'] },
+  { slug: 'theater', label: 'Theater or performing arts group', words: ['theater', 'performing arts'] },
+  { slug: 'food-bank', label: 'Food bank', words: ['food bank', 'food security'] },
+  { slug: 'tribal-college', label: 'Tribal college or university', words: ['tribal college'] },
+  { slug: 'fire-department', label: 'Fire department', words: ['fire department', 'firefighters'] },
+  { slug: 'farm', label: 'Farm or ranch', words: ['farm', 'farmers'] },
+  { slug: 'cooperative', label: 'Cooperative', words: ['cooperative'] },
+] as const satisfies readonly (Term & { words: readonly string[] })[]
+export type OrganizationKind = (typeof organizationKinds)[number]['slug']
+
 /** The business-type filter. */
 export const businessTypes = terms([
   { slug: 'startup', label: 'Startup' },

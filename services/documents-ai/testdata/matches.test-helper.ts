@@ -10,6 +10,7 @@ export function coastalTrust(changes: Partial<Applicant> = {}): Applicant {
     workspaceId: randomUUID(),
     name: 'Northquay Coastal Trust',
     organizationType: 'nonprofit',
+    organizationKind: null,
     hasOrganization: true,
     category: 'environment',
     description,

@@ -81,6 +81,7 @@ export const applicantOf = ({ fullName, country, organization }: PersonFacts): A
   workspaceId: WORKSPACE_ID,
   name: organization?.name ?? fullName,
   organizationType: organization?.organizationType ?? null,
+  organizationKind: null,
   hasOrganization: organization !== null,
   category: organization ? (organization.category as Applicant['category']) : null,
   description: organization?.description ?? '',

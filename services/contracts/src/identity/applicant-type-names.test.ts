@@ -25,6 +25,15 @@ test.each([
   ['INDIVIDUAL', 'individual'],
   ['startup', 'small-business'],
   ['small_business', 'small-business'],
+  ['public library', 'city-government'],
+  ['Fire Department', 'city-government'],
+  ['museum', 'nonprofit'],
+  ['European museum', 'nonprofit-other'],
+  ['Theatre', 'nonprofit'],
+  ['food bank', 'nonprofit'],
+  ['cooperative', 'small-business'],
+  ['Co-op', 'small-business'],
+  ['farm', 'small-business'],
 ])('%s is a %s', (name, type) => {
   expect(parseApplicantType(name)).toBe(type)
 })

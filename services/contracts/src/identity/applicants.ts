@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Currency, Money } from '../primitives.ts'
-import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
+import { applicantTypes, organizationKinds, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { Project } from './projects.ts'
 
 /** The project part of an applicant. */
@@ -29,6 +29,7 @@ export const Applicant = z.object({
   name: z.string(),
   /** Null until it is stated; services guess then. */
   organizationType: z.enum(slugsOf(applicantTypes)).nullable(),
+  organizationKind: z.enum(slugsOf(organizationKinds)).nullable().default(null),
   /** Whether there is an organization at all. */
   hasOrganization: z.boolean(),
   category: z.enum(slugsOf(registrationCategories)).nullable(),

@@ -12,7 +12,7 @@ import {
   WebAddress,
   orNull,
 } from '../primitives.ts'
-import { applicantTypes, registrationCategories, slugsOf } from '../vocabulary.ts'
+import { applicantTypes, organizationKinds, registrationCategories, slugsOf } from '../vocabulary.ts'
 import { ApplicantTypeInput } from './applicant-type-names.ts'
 
 /** A file uploaded for verification; `name` is the owner's name for it. */
@@ -48,6 +48,8 @@ export const Organization = z.object({
   annualBudget: Money.nullable(),
   /** Null until it is stated. */
   organizationType: z.enum(slugsOf(applicantTypes)).nullable(),
+  /** Null if it is none of these, or not stated. */
+  organizationKind: z.enum(slugsOf(organizationKinds)).nullable(),
   /** ISO 3166-1 code, e.g. `US`; null until it is stated. */
   country: z.string().nullable(),
   /** State or region as an ISO 3166-2 code (`US-OH`) or a name. */
@@ -111,6 +113,7 @@ const LanguageCode = z
 /** Who applies, from where, and how it is registered. */
 const applicantFields = {
   organizationType: orNull(ApplicantTypeInput).optional(),
+  organizationKind: orNull(z.enum(slugsOf(organizationKinds), 'Choose one from the list')).optional(),
   country: orNull(Country).optional(),
   state: orNull(text(100)).optional(),
   serviceArea: orNull(text(500)).optional(),

@@ -7,6 +7,7 @@ export const unknownApplicant: Applicant = {
   workspaceId: NIL,
   name: '',
   organizationType: null,
+  organizationKind: null,
   hasOrganization: true,
   category: null,
   description: '',

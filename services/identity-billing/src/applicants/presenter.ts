@@ -19,6 +19,7 @@ export function presentApplicant({ user, organization, project }: Sources): Appl
     workspaceId: project.workspaceId,
     name: organization?.name ?? person.title,
     organizationType: organization?.organizationType ?? null,
+    organizationKind: organization?.organizationKind ?? null,
     hasOrganization: organization !== undefined,
     category: Applicant.shape.category.safeParse(organization?.category).data ?? null,
     description: organization?.description ?? '',

@@ -55,6 +55,7 @@ export const organizationColumns: CsvColumns<OrganizationModel> = [
   ['name', (row) => row.name],
   ['category', (row) => row.category],
   ['type', (row) => row.organizationType],
+  ['kind', (row) => row.organizationKind],
   ['country', (row) => row.country],
   ['state', (row) => row.state],
   ['verification', (row) => row.verificationStatus],

@@ -1,6 +1,6 @@
 import { notFound } from '@fundharbor/chassis/http/failures'
 import type { VerificationStatus } from '@fundharbor/contracts/identity/organizations'
-import type { ApplicantType } from '@fundharbor/contracts/vocabulary'
+import type { ApplicantType, OrganizationKind } from '@fundharbor/contracts/vocabulary'
 import { Model, type Transaction } from 'objection'
 import { DocumentModel } from './document-model.ts'
 
@@ -23,6 +23,7 @@ export class OrganizationModel extends Model {
   /** PostgreSQL's numeric arrives as a string. */
   declare annualBudget: string | null
   declare organizationType: ApplicantType | null
+  declare organizationKind: OrganizationKind | null
   declare country: string | null
   declare state: string | null
   declare serviceArea: string | null

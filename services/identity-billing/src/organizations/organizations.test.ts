@@ -118,6 +118,7 @@ describe('the profile', () => {
     const save = (fields: object) => browser.send('PUT', `/api/organization/${id}`, form(fields))
     const stated = await save({
       organizationType: 'European nonprofit',
+      organizationKind: 'library',
       country: 'united states',
       state: 'ohio',
       serviceArea: 'Three rural counties',
@@ -128,6 +129,7 @@ describe('the profile', () => {
     })
     const facts = {
       organizationType: 'nonprofit-other',
+      organizationKind: 'library',
       country: 'US',
       state: 'US-OH',
       serviceArea: 'Three rural counties',
@@ -139,9 +141,18 @@ describe('the profile', () => {
     expect(stated.body).toMatchObject(facts)
     expect((await save({})).body).toMatchObject(facts)
     expect((await save({ state: 'IN' })).body.state).toBe('US-IN')
-    const emptied = { organizationType: '', country: null, state: '', uei: '', pic: '', languages: [] }
+    const emptied = {
+      organizationType: '',
+      organizationKind: '',
+      country: null,
+      state: '',
+      uei: '',
+      pic: '',
+      languages: [],
+    }
     expect((await save(emptied)).body).toMatchObject({
       organizationType: null,
+      organizationKind: null,
       country: null,
       state: null,
       uei: null,

@@ -17,6 +17,7 @@ export const presentOrganization = (row: OrganizationModel): Organization => ({
   teamSize: row.teamSize,
   annualBudget: row.annualBudget,
   organizationType: row.organizationType,
+  organizationKind: row.organizationKind,
   country: row.country,
   state: row.state,
   serviceArea: row.serviceArea,

@@ -1,7 +1,12 @@
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
 import { guessApplicantType } from '@fundharbor/contracts/identity/guess-applicant-type'
 import { toStateCode, usStates } from '@fundharbor/contracts/us-states'
-import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabulary'
+import {
+  applicantTypes,
+  organizationKinds,
+  type ApplicantType,
+  type OrganizationKind,
+} from '@fundharbor/contracts/vocabulary'
 import { isInEuropeanUnion } from '../../records/facts/european-union.ts'
 import { placesIn, worldRegions } from '../../records/facts/places.ts'
 
@@ -23,6 +28,8 @@ export interface MatchProfile {
   type: ApplicantType
   /** Whether the type was stated, not guessed. */
   isTypeStated: boolean
+  /** What it is beside its type, as stated or as its name says; null if neither says. */
+  kind: OrganizationKind | null
   /** More than one for a tribal college. */
   groups: readonly ApplicantGroup[]
   /** Codes of Grants.gov under which it can apply. */
@@ -104,7 +111,8 @@ export function profileOf(applicant: Applicant): MatchProfile {
   const text = textOf(applicant)
   const type = applicant.organizationType ?? guessType(applicant)
   const codes = [codeOf(type), ...(otherCodes[type] ?? [])]
-  const isTribal = TRIBAL.test(`${applicant.name} ${text}`)
+  const kind = applicant.organizationKind ?? kindNamed(applicant.name)
+  const isTribal = kind === 'tribal-college' || TRIBAL.test(`${applicant.name} ${text}`)
   const isTwoYear = groupOfType[type] === 'university' && TWO_YEAR.test(`${applicant.name} ${text}`)
   const group = isTwoYear ? 'community-college' : groupOfType[type]
   const own = isTribal && group === 'university' ? (['tribe', group] as const) : [group]
@@ -113,6 +121,7 @@ export function profileOf(applicant: Applicant): MatchProfile {
     ABROAD.test(text) || [...places].some((each) => each.length === 2 && each !== applicant.country)
   return {
     type,
+    kind,
     isTypeStated: applicant.organizationType !== null,
     groups: own,
     codes: own.includes('tribe') ? [...new Set([...codes, '11'])] : codes,
@@ -134,6 +143,10 @@ export function profileOf(applicant: Applicant): MatchProfile {
 const MIN_TEXT = 15
 
 const codeOf = (type: ApplicantType): string => applicantTypes.find(({ slug }) => slug === type)?.code ?? '25'
+
+/** Names say what organizations are more often than they mislead. */
+const kindNamed = (name: string): OrganizationKind | null =>
+  organizationKinds.find(({ words: [word] }) => name.toLowerCase().includes(word))?.slug ?? null
 
 const guessType = (applicant: Applicant): ApplicantType =>
   applicant.hasOrganization ? (guessApplicantType(applicant) ?? 'nonprofit') : 'individual'

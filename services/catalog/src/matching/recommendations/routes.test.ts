@@ -4,6 +4,7 @@ import { admin } from '@fundharbor/chassis/testing/people'
 import { testService, TEST_SECRET } from '@fundharbor/chassis/testing/service'
 import type { Match } from '@fundharbor/contracts/catalog/matches'
 import type { Applicant } from '@fundharbor/contracts/identity/applicants'
+import type { OrganizationKind } from '@fundharbor/contracts/vocabulary'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { daysFromNow, seedOpportunity } from '../../../seeds/opportunities.ts'
 import { embedQueued } from '../../search/embedding-queue/queue.ts'
@@ -56,6 +57,23 @@ beforeEach(async () => {
 })
 afterEach(() => clock.reset())
 afterAll(unloadModel)
+
+test.each<[OrganizationKind, title: string]>([
+  ['library', 'Digital Shelves for Libraries'],
+  ['museum', 'Collections Care in Museums'],
+  ['theater', 'New Stages for Theaters'],
+  ['food-bank', 'Cold Storage for Food Banks'],
+  ['tribal-college', 'Classrooms of Tribal Colleges'],
+  ['fire-department', 'Engines for Fire Departments'],
+  ['farm', 'Hedges on Farms'],
+  ['cooperative', 'Shared Kitchens of Cooperatives'],
+])('what an organization is says more than its words: %s', async (organizationKind, title) => {
+  await seed({ title: 'Storytelling for Toddlers in Villages' })
+  await seed({ title })
+  const description = 'We give toddlers in villages a place for storytelling.'
+  expect((await titles({ applicant: { description } }))[0]).toBe('Storytelling for Toddlers in Villages')
+  expect((await titles({ applicant: { description, organizationKind } }))[0]).toBe(title)
+})
 
 test('only services can call the internal routes', async () => {
   service.as(admin())

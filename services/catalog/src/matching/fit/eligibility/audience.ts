@@ -134,7 +134,15 @@ export const readAudience: Rule = ({ words, isAboutApplicants }, { applicant }) 
     const type = applicant.organizationType
     if (!type) return askProfile(field)
     if (scope === 'excluded') return readExcluded(type, groups)
-    const reading = readIncluded(type, groups, scope === 'only' && isComplete(named))
+    const own = groups.find(({ kind }) => kind && kind === applicant.organizationKind)
+    const reading: Reading = own
+      ? {
+          verdict: 'yes',
+          field,
+          because: `It names organizations like yours: you are ${own.only}.`,
+          opens: true,
+        }
+      : readIncluded(type, groups, scope === 'only' && isComplete(named))
     return { ...reading, leavesOpen: scope === 'also' }
   }
   return null

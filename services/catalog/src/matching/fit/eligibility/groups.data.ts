@@ -1,4 +1,4 @@
-import { applicantTypes, type ApplicantType } from '@fundharbor/contracts/vocabulary'
+import { applicantTypes, type ApplicantType, type OrganizationKind } from '@fundharbor/contracts/vocabulary'
 
 /** Words for applicants, and the types they mean. */
 export interface Group {
@@ -6,6 +6,8 @@ export interface Group {
   types: readonly ApplicantType[]
   /** Names the part of these types that the words mean, as "minority-serving institutions" does. */
   only?: string
+  /** The kind of organization that this part is. */
+  kind?: OrganizationKind
 }
 
 const universities = ['public-university', 'private-university'] as const
@@ -35,6 +37,7 @@ export const groups: readonly Group[] = [
     words: /\b(?:tccus?\b|tribal(?:ly controlled)? colleges?(?: (?:and|or) universities)?)/,
     types: universities,
     only: 'a tribal college or university',
+    kind: 'tribal-college',
   },
   {
     words: /\b(?:alaska native|native hawaiian)(?: and native hawaiian)?[- ]serving institutions?/,

@@ -51,6 +51,14 @@ describe('kinds of applicants in sentences', () => {
     expect(verdicts).toEqual(verdict === null ? [] : [verdict])
   })
 
+  test('a tribal college is named, whatever its type', () => {
+    const sentence = 'Eligibility is limited to Tribal Colleges and Universities.'
+    for (const organizationType of ['public-university', 'tribal-organization'] as const)
+      expect(judge(sentence, { organizationType, organizationKind: 'tribal-college' })).toEqual([
+        ['yes', 'organizationType'],
+      ])
+  })
+
   test('a list in bullets belongs to its introduction', () => {
     const { findings } = readEligibility(
       recordOf({

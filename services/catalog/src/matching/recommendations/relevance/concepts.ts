@@ -1,3 +1,4 @@
+import { organizationKinds } from '@fundharbor/contracts/vocabulary'
 import DataLoader from 'dataloader'
 import type { Concept, SearchEngine } from '@fundharbor/search-engine/engine'
 import { searchEngine } from '../../../search/feed/current-engine.ts'
@@ -46,6 +47,8 @@ const WIDE_PLACE =
   /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
 /** Words without a subject may be rare in the catalog without being what an organization is about. */
 const OF_PLAIN_WORD = 0.6
+/** What an organization is says more than any of its words. */
+const OF_KIND = 1.5
 /** The next broader subject, or words that only hint at one. */
 const OF_LOOSE = 0.4
 
@@ -63,8 +66,13 @@ export async function conceptsOf(profile: MatchProfile): Promise<ProfileConcept[
     isVerbatim: true,
     isProse: true,
   }
-  const understood = await Promise.all(clausesOf(profile).map((clause) => understand(clause, sources)))
-  return merge(understood.flatMap(({ concepts }) => concepts))
+  const read = async (clauses: readonly string[]) =>
+    (await Promise.all(clauses.map((clause) => understand(clause, sources)))).flatMap(
+      ({ concepts }) => concepts,
+    )
+  const kind = organizationKinds.find(({ slug }) => slug === profile.kind)
+  const own = (await read(kind?.words ?? [])).map((concept) => weighted(concept, OF_KIND))
+  return [...own, ...merge(await read(clausesOf(profile)))].slice(0, MAX_CONCEPTS)
 }
 
 /** Asks the engine once for all clauses that are read at the same time. */
