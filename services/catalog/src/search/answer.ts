@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache'
-import type { EngineFilter } from '@fundharbor/search-engine/engine'
+import type { EngineFilter, EngineHit } from '@fundharbor/search-engine/engine'
 import { requestKey, requiredWeight } from '@fundharbor/search-engine/requests'
 import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toTokens } from '@fundharbor/search-engine/text/analyze'
+import { namesPlace } from '../records/facts/places.ts'
 import { textVector } from '../records/embeddings/embedder.ts'
 import type { Vector } from '../records/embeddings/vector.ts'
 import { withTimeout } from '../records/model-servers/with-timeout.ts'
@@ -122,10 +123,17 @@ async function compare(
   const strict = new Set(hits.map(({ id }) => id))
   const typed = new Set(toTokens(words))
   const weight = requiredWeight(concepts)
+  const subjects = concepts.flatMap(({ typed: name, isOptional }, at) =>
+    isOptional || namesPlace(name) ? [] : at,
+  )
+  // Half of the catalog may be about a place: a row that shares nothing else with the query is near by its meaning only.
+  const hasOnlyPlace = ({ best }: EngineHit) =>
+    subjects.length > 0 && subjects.every((at) => (best[at] ?? -1) < 0)
   const nearness = ({ hit, similarity, names }: RerankedHit): number => {
     if (strict.has(hit.id) && (similarity === null || names(typed))) return about.mostWords
     if (similarity === null) return about.near
-    return scale(similarity) + about.words * Math.min(about.mostWords, hit.score / weight)
+    const share = hasOnlyPlace(hit) ? 0 : Math.min(about.mostWords, hit.score / weight)
+    return scale(similarity) + about.words * share
   }
   return divide(ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) })))
 }

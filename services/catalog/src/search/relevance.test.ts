@@ -34,11 +34,11 @@ const sets = [
   {
     file: 'developed-with.json',
     least: { all: 0.79, misspelt: 0.8, synonym: 0.79, purpose: 0.6 },
-    leastOfMatches: 0.79,
+    leastOfMatches: 0.84,
   },
-  { file: 'fresh-first.json', least: { all: 0.62 }, leastOfMatches: 0.83 },
-  { file: 'fresh-second.json', least: { all: 0.65 }, leastOfMatches: 0.87 },
-  { file: 'fresh-third.json', least: { all: 0.46, 'other-language': 0.6 }, leastOfMatches: 0.6 },
+  { file: 'fresh-first.json', least: { all: 0.62 }, leastOfMatches: 0.87 },
+  { file: 'fresh-second.json', least: { all: 0.65 }, leastOfMatches: 0.89 },
+  { file: 'fresh-third.json', least: { all: 0.46, 'other-language': 0.6 }, leastOfMatches: 0.68 },
 ]
 
 const titles = new Map<string, string>()
@@ -140,6 +140,11 @@ test.each([
   ['battery research', 'Low-Cost Chip-Scale Atomic Clock (LC CSAC)'],
   ['after school programs', 'Societal resilience, engagement of the younger generations'],
   ['mentors for foster kids', 'Empowering local urban food systems entrepreneurship and innovation'],
+  ['small farmers in East Africa', 'Strengthening global health security'],
+  ['student exchange with Latin America', 'Unveiling Health and Healthcare Disparities'],
+  ['journalism in Ukraine', 'Sustaining life-saving HIV services in Ukraine'],
+  ['beekeeping in Kenya', 'Sustaining Global Health Security to protect and improve public health in Kenya'],
+  ['wheelchairs for our school', 'University Centers for Developmental Disabilities'],
 ])('a row that only has the words is no match: %s', async (search, title) => {
   await learnMeaning(search)
   const matches = (await rowsOf(search)).filter(({ related }) => !related)

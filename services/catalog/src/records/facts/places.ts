@@ -81,3 +81,17 @@ export function placesIn(text: string): Fact[] {
   }
   return [...found.values()]
 }
+
+const WIDE_PLACE =
+  /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
+
+/** Whether words in lower case, as those of queries, are the name of a place. */
+export const namesPlace = (typed: string): boolean => {
+  if (/\b(?:africa|asia|europe|america|middle east)\b/i.test(typed)) return true
+  const name = typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
+  return (
+    WIDE_PLACE.test(typed) ||
+    placesIn(name).length > 0 ||
+    worldRegions.some(([pattern]) => pattern.test(typed))
+  )
+}

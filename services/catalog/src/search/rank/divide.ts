@@ -14,7 +14,7 @@ export const about = {
   words: 0.6,
   mostWords: 1.5,
   /** From here on, it is a match: of the judged rows that are, nine in ten are relevant. */
-  match: 0.65,
+  match: 0.7,
   /** If no row is as near, the query is about something that the catalog does not have. */
   near: 0.45,
   /** From here on, it is related. */

@@ -8,7 +8,7 @@ import { understand, type NamedConcept } from '../../../search/query/understand.
 import { applicants } from '../../../records/taxonomy/applicants.ts'
 import { analyze, stemOf } from '@fundharbor/search-engine/text/analyze'
 import { currentVocabulary } from '../../../records/vocabulary/current-vocabulary.ts'
-import { placesIn, worldRegions } from '../../../records/facts/places.ts'
+import { namesPlace } from '../../../records/facts/places.ts'
 import type { MatchProfile } from '../../factors/profile.ts'
 
 /** A concept of a profile, with the profile's own words for it. */
@@ -43,8 +43,6 @@ const OF_APPLICANT = 0.4
 
 /** Names of places say where, which rules compare; as words they would outweigh what for. */
 const OF_PLACE = 0.1
-const WIDE_PLACE =
-  /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
 /** Words without a subject may be rare in the catalog without being what an organization is about. */
 const OF_PLAIN_WORD = 0.6
 /** What an organization is says more than any of its words. */
@@ -131,17 +129,6 @@ function importanceOf(key: string, { typed, alternatives }: NamedConcept): numbe
   const ofApplicants = tokens.filter((token) => applicantTokens.has(token)).length / tokens.length
   if (ofApplicants > 0) return 1 - ofApplicants * (1 - OF_APPLICANT)
   return alternatives.some(({ tokens: own }) => own[0]?.startsWith('#')) ? 1 : OF_PLAIN_WORD
-}
-
-/** Concepts are in lower case; names of places are not. */
-export const namesPlace = (typed: string): boolean => {
-  if (/\b(?:africa|asia|europe|america|middle east)\b/i.test(typed)) return true
-  const name = typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return (
-    WIDE_PLACE.test(typed) ||
-    placesIn(name).length > 0 ||
-    worldRegions.some(([pattern]) => pattern.test(typed))
-  )
 }
 
 function weighted({ alternatives, typed, isOptional }: NamedConcept, importance: number): ProfileConcept {

@@ -1,7 +1,8 @@
 import { currentSubjectVectors } from '../../../records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../../../records/vocabulary/current-vocabulary.ts'
 import { nearestVectors } from '../../../records/embeddings/packed-vectors.ts'
-import { namesPlace, type ProfileConcept } from './concepts.ts'
+import { namesPlace } from '../../../records/facts/places.ts'
+import type { ProfileConcept } from './concepts.ts'
 import type { ProfileVectors } from './meaning.ts'
 
 const LEAST_SIMILARITY = 0.29
