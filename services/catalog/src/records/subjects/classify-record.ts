@@ -8,7 +8,7 @@ import { specificDivisions } from '../taxonomy/eu-programs.ts'
 import { rankCategories, subjectCategories } from '../taxonomy/rank-categories.ts'
 
 /** Raise it when tagging changes for the same vocabulary: all records are then retagged. */
-export const TAGGER_VERSION = 3
+export const TAGGER_VERSION = 4
 
 /** The fields of a record that it is classified by. */
 export interface ClassifiedRecord extends CodedRecord {

@@ -11,12 +11,25 @@ const subjects = [
     acronyms: ['CPS'],
   },
   { id: 'elder-abuse', label: 'Elder abuse', terms: ['adult protective services'], acronyms: ['APS'] },
+  {
+    id: 'rural-energy',
+    label: 'Rural energy',
+    terms: ['solar farm'],
+    acronyms: ['REAP'],
+    hints: ['Department of Agriculture'],
+  },
+  {
+    id: 'research-projects',
+    label: 'Research projects',
+    terms: ['research project grant'],
+    acronyms: ['R01'],
+  },
   { id: 'prisons', label: 'Prisons', terms: ['parole'], acronyms: ['BOP'] },
 ].map((subject) => Subject.parse(subject))
 const vocabulary = compileVocabulary(subjects, [], new Map())
 
-const tagsOf = (title: string, text = '') =>
-  tagSubjects(vocabulary, { title, program: '', text }).map(({ subject }) => subject)
+const tagsOf = (title: string, text = '', program = '') =>
+  tagSubjects(vocabulary, { title, program, text }).map(({ subject }) => subject)
 
 test.each([
   ['Chemical Process Systems (CPS)', ''],
@@ -34,14 +47,26 @@ test.each([
 )
 
 test.each([
-  ['CPS caseworkers', '', 'child-welfare'],
+  ['APS 2022 PDS Italy', 'Department of State', []],
+  ['FY2025 APS- Opioid', 'Department of State', []],
+  ['CPS for reactors', 'National Science Foundation', []],
+  ['BOP of the islands', 'Department of the Treasury', []],
+  ['REAP for universities', 'National Institutes of Health', []],
+  ['REAP 2026', 'Department of Agriculture', ['rural-energy']],
+  ['Cancer (R01)', 'National Institutes of Health', ['research-projects']],
+])('a short acronym names a subject only with its funder or other words: %s, %s', (title, funder, subjects) =>
+  expect(tagsOf(title, '', funder)).toEqual(subjects),
+)
+
+test.each([
+  ['CPS for child welfare', '', 'child-welfare'],
   [
     'Training',
     'Child Protective Services (CPS) trains caseworkers. CPS and CPS offices apply.',
     'child-welfare',
   ],
   ['APS workers', 'Adult Protective Services (APS) protects older adults.', 'elder-abuse'],
-  ['BOP in state facilities', '', 'prisons'],
+  ['BOP', 'Homes for people on parole.', 'prisons'],
 ])('an acronym that is not, or means the same, is: %s %s', (title, text, subject) =>
   expect(tagsOf(title, text)).toEqual([subject]),
 )

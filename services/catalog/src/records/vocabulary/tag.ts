@@ -47,13 +47,21 @@ const TRIAL_RULE = /clinical trials? (?:not allowed|optional)/gi
 export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
   const strengths = new Map<string, number>()
   const defined = meaningsDefinedIn(vocabulary, `${record.title}. ${record.text}`)
-  for (const [text, factor] of [
-    [record.title.replace(TRIAL_RULE, ' '), TITLE],
-    [record.program, PROGRAM],
-    [record.text, 1],
-  ] as const)
-    for (const [subject, strength] of strengthsIn(vocabulary, text, defined))
-      strengths.set(subject, (strengths.get(subject) ?? 0) + strength * factor)
+  const found = (
+    [
+      [record.title.replace(TRIAL_RULE, ' '), TITLE],
+      [record.program, PROGRAM],
+      [record.text, 1],
+    ] as const
+  ).flatMap(([text, factor]) =>
+    phrasesIn(vocabulary, text, defined).map((each) => ({ ...each, strength: each.strength * factor })),
+  )
+  const families = new Set(
+    found.flatMap(({ subject, isShort }) => (isShort ? [] : familyOf(vocabulary, subject))),
+  )
+  for (const { subject, isShort, strength } of found)
+    if (!isShort || familyOf(vocabulary, subject).some((id) => families.has(id)))
+      strengths.set(subject, (strengths.get(subject) ?? 0) + strength)
   const own = [...strengths].filter(([, strength]) => strength >= MIN_STRENGTH)
   const all = new Map(own)
   for (const [subject, strength] of own) addBroader(vocabulary, all, { subject, strength })
@@ -84,8 +92,17 @@ function meaningsDefinedIn(vocabulary: Vocabulary, text: string): DefinedAcronym
   return defined
 }
 
-/** Strength of each subject in a text; repetitions count logarithmically. */
-function strengthsIn(vocabulary: Vocabulary, text: string, defined: DefinedAcronyms): Map<string, number> {
+/** Acronyms of few letters stand for many things: alone, they name no subject. */
+const SHORT = /^[A-Za-z&-]{1,4}$/
+
+/** A subject and the next broader one. */
+const familyOf = (vocabulary: Vocabulary, subject: string): string[] => [
+  subject,
+  ...ancestorsOf(vocabulary, subject).slice(0, 1),
+]
+
+/** The phrases of subjects in a text, with their strengths; repetitions count logarithmically. */
+function phrasesIn(vocabulary: Vocabulary, text: string, defined: DefinedAcronyms) {
   const words = splitWords(text).slice(0, MAX_WORDS)
   const times = new Map<SubjectPhrase, number>()
   const onPhrase = (phrase: SubjectPhrase) => times.set(phrase, (times.get(phrase) ?? 0) + 1)
@@ -93,13 +110,11 @@ function strengthsIn(vocabulary: Vocabulary, text: string, defined: DefinedAcron
   for (const acronym of text.match(/\b[A-Z][A-Z0-9&-]{1,11}\b/g) ?? [])
     for (const phrase of vocabulary.acronyms.get(acronym) ?? [])
       if (defined.get(acronym)?.has(phrase.subject) ?? true) onPhrase(phrase)
-  const strengths = new Map<string, number>()
-  for (const [phrase, count] of times)
-    strengths.set(
-      phrase.subject,
-      (strengths.get(phrase.subject) ?? 0) + strengthOf(phrase) * (1 + Math.log(count) / 2),
-    )
-  return strengths
+  return [...times].map(([phrase, count]) => ({
+    subject: phrase.subject,
+    isShort: phrase.kind === 'acronyms' && SHORT.test(phrase.text),
+    strength: strengthOf(phrase) * (1 + Math.log(count) / 2),
+  }))
 }
 
 function strengthOf({ kind, text }: SubjectPhrase): number {
