@@ -151,6 +151,18 @@ test.each([
   expect(matches.filter((row) => row.title.startsWith(title))).toEqual([])
 })
 
+test.each([
+  ['parent education', /\(Parent [A-Z]\d\d/],
+  ['help for parents', /\(Parent [A-Z]\d\d/],
+  ['allowed', /Not Allowed/],
+  ['optional', /Optional/],
+  ['winter', /Winter 2025/],
+])('what titles say whatever they are about makes no match: %s', async (search, boilerplate) => {
+  await learnMeaning(search)
+  const matches = (await rowsOf(search)).filter(({ related }) => !related)
+  expect(matches.map(({ title }) => title).filter((title) => boilerplate.test(title))).toEqual([])
+})
+
 test('a search in a state finds nothing that is for other places', async () => {
   const search = 'technical assistance for a town in Colorado'
   await learnMeaning(search)

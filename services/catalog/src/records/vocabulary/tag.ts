@@ -1,4 +1,5 @@
 import { isStopWord, stemOf, splitWords } from '@fundharbor/search-engine/text/analyze'
+import { titleSubject } from '../opportunities/title-subject.ts'
 import type { PhraseKind, SubjectPhrase } from './subject.ts'
 import { mineAcronyms } from './acronyms.ts'
 import { ancestorsOf, type Vocabulary } from './vocabulary.ts'
@@ -40,16 +41,13 @@ const PROGRAM = 1.2
 /** Strength of a broader subject relative to its narrower one. */
 const OF_BROADER = 0.6
 
-/** NIH titles say whether clinical trials are allowed, whatever they are about. */
-const TRIAL_RULE = /clinical trials? (?:not allowed|optional)/gi
-
 /** Tags a record with subjects, strongest first; narrower subjects imply broader ones. */
 export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
   const strengths = new Map<string, number>()
   const defined = meaningsDefinedIn(vocabulary, `${record.title}. ${record.text}`)
   const found = (
     [
-      [record.title.replace(TRIAL_RULE, ' '), TITLE],
+      [titleSubject(record.title), TITLE],
       [record.program, PROGRAM],
       [record.text, 1],
     ] as const

@@ -11,12 +11,13 @@ import {
   type SearchedField,
 } from '../../records/opportunities/field-lists.ts'
 import type { NumberRange } from '../../records/opportunities/field-types.ts'
+import { titleSubject } from '../../records/opportunities/title-subject.ts'
 import { lapseOf } from '../../records/opportunities/probably-closed.ts'
 import { agencyOf } from '../../records/taxonomy/agencies.ts'
 import type { SearchDocument } from '@fundharbor/search-engine/engine'
 
 /** Raise it when search documents are built differently. */
-const BUILD_VERSION = 3
+const BUILD_VERSION = 4
 
 /** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
 export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
@@ -105,7 +106,7 @@ export function toDocument(row: DocumentRow): SearchDocument {
   const range = { low: low === null ? null : Number(low), high: high === null ? null : Number(high) }
   return {
     id: row.id,
-    title: row.title,
+    title: titleSubject(row.title),
     funder: funderOf(row),
     program: programOf(row),
     text: proseOf(row),

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import { currentEmbedder } from '../../records/embeddings/embedder.ts'
 import { copyVector, directionOf, type Direction } from '../../records/embeddings/vector.ts'
 import { OpportunityModel } from '../../records/opportunities/model.ts'
+import { titleSubject } from '../../records/opportunities/title-subject.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
 import { titleTokens, type TitleTokens } from './rerank.ts'
@@ -67,7 +68,7 @@ export const readRerankedRows = (
       id,
       // Copied, because the driver returns a view of the whole message.
       value: {
-        title: titleTokens(analyze(title)),
+        title: titleTokens(analyze(titleSubject(title))),
         funder: analyze(funderName),
         direction: vector ? directionOf(copyVector(vector)) : undefined,
         isBare,
