@@ -163,6 +163,18 @@ test.each([
   expect(matches.map(({ title }) => title).filter((title) => boilerplate.test(title))).toEqual([])
 })
 
+test('generic words need not occur next to a subject', async () => {
+  const words =
+    'programs services research projects support activities help start stop bring provide improve create communities people'
+  for (const word of words.split(' ')) {
+    const { concepts } = await readQuery({ search: `battery ${word}` }, { withMeaning: false })
+    expect(
+      concepts.filter(({ isOptional }) => !isOptional).map(({ typed }) => typed),
+      word,
+    ).toEqual(['battery'])
+  }
+})
+
 test('a search in a state finds nothing that is for other places', async () => {
   const search = 'technical assistance for a town in Colorado'
   await learnMeaning(search)

@@ -76,7 +76,10 @@ export function segment(tokens: readonly string[], candidates: readonly Candidat
     if (places.some((place) => taken.has(place))) continue
     for (const place of places) taken.add(place)
     const same = candidates.filter((other) => other.places.join() === places.join())
-    segments.push({ tokens: tokensAt(tokens, places), places, candidates: same, isOptional: false })
+    const own = tokensAt(tokens, places)
+    // "Programs" are a subject, too, but next to other words they are no more than a way to say what is paid for.
+    const isOptional = own.length === 1 && own.every(isNoiseWord)
+    segments.push({ tokens: own, places, candidates: same, isOptional })
   }
   for (const [place, token] of tokens.entries())
     if (!taken.has(place))
