@@ -163,6 +163,17 @@ test.each([
   expect(matches.map(({ title }) => title).filter((title) => boilerplate.test(title))).toEqual([])
 })
 
+test('compounds of two words are one concept', async () => {
+  const compounds =
+    'mental health|clean water|foster care|substance use|climate change|wild fire|child care|first responders|cultural heritage|machine learning|supply chain|air quality|head start|older adults|human trafficking|civil society|life sciences|middle east'
+  const split: string[] = []
+  for (const compound of compounds.split('|')) {
+    const { concepts } = await readQuery({ search: `${compound} programs` }, { withMeaning: false })
+    if (concepts.filter(({ isOptional }) => !isOptional).length > 1) split.push(compound)
+  }
+  expect(split).toEqual([])
+})
+
 test('generic words need not occur next to a subject', async () => {
   const words =
     'programs services research projects support activities help start stop bring provide improve create communities people'
