@@ -1,6 +1,8 @@
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
-import { readProfileWords } from './query/profile-words.ts'
+import type { Concept } from '@fundharbor/search-engine/engine'
+import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
+import { understandCached } from './query/cached-understanding.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { UnderstoodQuery } from './query/understand.ts'
 
@@ -13,16 +15,25 @@ export const profileTextOf = ({ organization }: PersonFacts): string =>
     .filter(Boolean)
     .join(' ')
 
-/** A query of optional profile words, which ranks everything and excludes nothing. Null without a profile. */
+/** The telling ones come first. */
+const MAX_CONCEPTS = 24
+
+/** Quotes and minus signs have a meaning in searches. */
+const OPERATORS = /["“”«»|-]/g
+
+/** A query of optional concepts of a profile, which ranks everything and excludes nothing. Null without a profile. */
 export async function readProfile(text: string): Promise<UnderstoodQuery | null> {
-  const { documents } = await searchEngine().status()
-  const words = await readProfileWords(text, documents)
-  if (words.length === 0) return null
-  const concepts = words.map(({ token, weight, text: word }) => ({
-    isOptional: true,
-    typed: word,
-    alternatives: [{ tokens: [token], weight, name: word, isTyped: true }],
-  }))
-  const named = words.map(({ text: word }) => word)
-  return { concepts, phrases: [], excluded: [], words: named, correctedTo: null }
+  const vocabulary = await currentVocabulary()
+  const { documents: total, version } = await searchEngine().status()
+  const search = text.replaceAll(OPERATORS, ' ')
+  const understood = await understandCached({ search, isVerbatim: true, vocabulary, total, version })
+  const unique = new Map(understood.concepts.map((concept) => [concept.typed, concept]))
+  const concepts = [...unique.values()]
+    .toSorted((one, other) => weightOf(other) - weightOf(one))
+    .slice(0, MAX_CONCEPTS)
+    .map((concept) => ({ ...concept, isOptional: true }))
+  return concepts.length === 0 ? null : { ...understood, concepts, words: concepts.map(({ typed }) => typed) }
 }
+
+const weightOf = ({ alternatives }: Concept): number =>
+  Math.max(0, ...alternatives.map(({ weight }) => weight))
