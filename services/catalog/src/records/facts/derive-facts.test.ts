@@ -111,6 +111,7 @@ describe('places', () => {
     ],
     ['FY 2026 National Security Language Initiative', []],
     ['Research Interests of the United States Air Force Academy', []],
+    ['Epidemiology Program for American Indian/Alaska Native Tribes', []],
   ])('%s', (title, expected) => expect(factsOf(title).places.map(said)).toEqual(expected))
 
   test('an office of the Economic Development Administration stands for the states that it serves', () => {

@@ -3,7 +3,7 @@ import type { Audience, CallType, Restriction } from '@fundharbor/contracts/cata
 export type { Audience, CallType, Restriction }
 
 /** Raise it when a change of the rules should reach stored facts: they are then derived again, in batches. */
-export const FACTS_VERSION = 2
+export const FACTS_VERSION = 3
 
 /** A fact about a record, with the words of the record that it was derived from; no words if somebody set it. */
 export interface Fact<V extends string = string> {

@@ -49,11 +49,12 @@ const names: readonly (readonly [name: string, code: string])[] = [
 ]
 const codeOfName = new Map(names)
 const escaped = (name: string) => name.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+/** "Alaska Native" names people, wherever they live. */
 const anyName = new RegExp(
   `(?<![\\p{L}-])(?:${names
     .map(([name]) => escaped(name))
     .toSorted((one, other) => other.length - one.length)
-    .join('|')})(?![\\p{L}])`,
+    .join('|')})(?![\\p{L}]| Native)`,
   'gu',
 )
 
