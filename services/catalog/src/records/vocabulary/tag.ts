@@ -1,5 +1,5 @@
 import { isStopWord, stemOf, splitWords } from '@fundharbor/search-engine/text/analyze'
-import { titleSubject } from '../opportunities/title-subject.ts'
+import { titleSubject } from './title-subject.ts'
 import type { PhraseKind, SubjectPhrase } from './subject.ts'
 import { mineAcronyms } from './acronyms.ts'
 import { ancestorsOf, type Vocabulary } from './vocabulary.ts'

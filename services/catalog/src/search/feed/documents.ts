@@ -11,7 +11,7 @@ import {
   type SearchedField,
 } from '../../records/opportunities/field-lists.ts'
 import type { NumberRange } from '../../records/opportunities/field-types.ts'
-import { titleSubject } from '../../records/opportunities/title-subject.ts'
+import { titleSubject } from '../../records/vocabulary/title-subject.ts'
 import { lapseOf } from '../../records/opportunities/probably-closed.ts'
 import { agencyOf } from '../../records/taxonomy/agencies.ts'
 import type { SearchDocument } from '@fundharbor/search-engine/engine'
