@@ -8,9 +8,12 @@ export const subjectsOfAward = (
   { title, description, program, recipient }: AwardRecord,
   vocabulary: Vocabulary,
 ): string[] =>
-  tagSubjects(vocabulary, { title: `${title}. ${recipient.name}`, program, text: description }).map(
-    ({ subject }) => subject,
-  )
+  tagSubjects(vocabulary, {
+    title: `${title}. ${recipient.name}`,
+    program,
+    text: description,
+    trustsAcronyms: true,
+  }).map(({ subject }) => subject)
 
 /** ISO 3166-2 code of the recipient's state, else of the only one that the texts name; null if it is unknown. */
 export function stateOfAward({ title, description, recipient }: AwardRecord): string | null {

@@ -11,6 +11,8 @@ export interface TaggedText {
   program: string
   /** Plain text. */
   text: string
+  /** Whether a short acronym names a subject without other words of it, as in the line that an award has. */
+  trustsAcronyms?: boolean
 }
 
 /** A subject and its strength in a record; an official phrase in the title is 3. */
@@ -58,7 +60,7 @@ export function tagSubjects(vocabulary: Vocabulary, record: TaggedText): Tag[] {
     found.flatMap(({ subject, isShort }) => (isShort ? [] : familyOf(vocabulary, subject))),
   )
   for (const { subject, isShort, strength } of found)
-    if (!isShort || familyOf(vocabulary, subject).some((id) => families.has(id)))
+    if (!isShort || record.trustsAcronyms || familyOf(vocabulary, subject).some((id) => families.has(id)))
       strengths.set(subject, (strengths.get(subject) ?? 0) + strength)
   const own = [...strengths].filter(([, strength]) => strength >= MIN_STRENGTH)
   const all = new Map(own)
