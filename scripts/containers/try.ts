@@ -62,18 +62,19 @@ async function withRequests(work: () => Promise<void>): Promise<void> {
   console.log(`${answers.length} requests, none failed.`)
 }
 
+const isLarge = (line: string) => line.endsWith('GB') || Number(/ (\d+)/.exec(line)?.[1]) >= MAX_IMAGE_MB
+
 const steps: Record<string, () => Promise<void>> = {
   'images are small': async () => {
     await sh('docker compose --profile ops build')
     const images = await read("docker images 'fundharbor/*:1.0.0' --format '{{.Repository}} {{.Size}}'")
     console.log(images)
-    const isLarge = (line: string) => line.endsWith('GB') || Number(/ (\d+)/.exec(line)?.[1]) >= MAX_IMAGE_MB
     expectSame('Too large', images.split('\n').filter(isLarge).join(', '), '')
   },
   'the site starts': () => sh('docker compose up --build --wait'),
   'the main job works in a browser': () =>
     sh(
-      'cd e2e && node_modules/.bin/playwright test --project=site --workers=1 main-job saved documents.spec organization',
+      'cd e2e && node_modules/.bin/playwright test --project=site --workers=1 main-job saved documents.spec',
     ),
   'data survive a stop and a start': () =>
     expectUnchanged(
@@ -87,16 +88,20 @@ const steps: Record<string, () => Promise<void>> = {
           docker compose up --detach --wait --no-deps --no-recreate --scale ${name}=2 ${name} &&
           docker stop $old && docker rm $old`)
     }),
-  'a backup brings back what was destroyed': () =>
-    expectUnchanged(
-      () => query(KEPT),
+  'a backup brings back what was destroyed': async () => {
+    const catalog = 'docker compose exec --no-TTY catalog'
+    await sh(`${catalog} sh -c 'echo tried > /srv/files/tried'`)
+    await expectUnchanged(
+      async () => (await query(KEPT)) + (await read(`${catalog} cat /srv/files/tried`)),
       async () => {
         await sh(`${OPS} scripts/backup.ts /srv/backups/try`)
         await query('DELETE FROM catalog.grants')
+        await sh(`${catalog} rm /srv/files/tried`)
         await sh('docker compose stop gateway identity-billing catalog content documents-ai')
         await sh(`${OPS} scripts/restore.ts /srv/backups/try --replace && docker compose up --wait`)
       },
-    ),
+    )
+  },
   'an area is released and rolled back': () =>
     expectUnchanged(
       async () => (await fetch(`${url}/remotes.json`)).text(),
