@@ -38,15 +38,22 @@ test('a verification link does nothing until the button is pressed, then sends t
   expect(sentTo(VERIFY)[0]?.body).toEqual({ token: 'secret' })
 })
 
-test('who is signed in goes to the dashboard, or on to what they wanted', async () => {
+test.each([
+  ['Go to the dashboard', '', '/'],
+  [
+    'Back to where you were',
+    `&next=${encodeURIComponent('/opportunities?search=reef')}`,
+    '/opportunities?search=reef',
+  ],
+])('who is signed in reads “%s” beside “Continue to Login”', async (name, next, path) => {
   renderInShell(
     <VerifyEmailPage />,
     { 'GET /api/user': member, [VERIFY]: { message } },
-    '/verify-email?token=secret',
+    `/verify-email?token=secret${next}`,
   )
   await userEvent.click(await screen.findByRole('button', { name: 'Verify email address' }))
-  const dashboard = await screen.findByRole('link', { name: 'Go to the dashboard' })
-  expect(dashboard.getAttribute('href')).toBe('/')
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path)
+  expect(screen.getByRole('link', { name: 'Continue to Login' })).toBeTruthy()
 })
 
 test('a verification link without a token fails at once', async () => {

@@ -52,8 +52,8 @@ export function Component() {
             {error === null ? 'Continue to Login' : 'Back to Login'}
           </LinkButton>
           {error === null && user && (
-            <LinkButton to="/" variant="secondary">
-              Go to the dashboard
+            <LinkButton to={readNext(search) ?? '/'} variant="secondary">
+              {readNext(search) ? 'Back to where you were' : 'Go to the dashboard'}
             </LinkButton>
           )}
         </div>
@@ -65,6 +65,6 @@ export function Component() {
 /** The page that the person wanted to see when they signed up. */
 function readNext(search: string) {
   const next = new URLSearchParams(search).get('next')
-  const url = next && URL.parse(next, location.origin)
+  const url = next ? URL.parse(next, location.origin) : null
   return url && { pathname: url.pathname, search: url.search }
 }
