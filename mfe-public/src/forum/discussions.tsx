@@ -18,6 +18,7 @@ interface DiscussionsProps {
 export function Discussions({ filter, onClear, onSearchEverywhere }: DiscussionsProps) {
   const list = useInfiniteQuery(discussionsQuery(filter))
   const rows = list.data?.pages.flatMap((page) => page.rows) ?? []
+  const corrected = rows[0]?.correctedSearch
   const remaining = (list.data?.pages.at(-1)?.total ?? 0) - rows.length
   return (
     <section aria-labelledby="discussions">
@@ -31,6 +32,11 @@ export function Discussions({ filter, onClear, onSearchEverywhere }: Discussions
           <button type="button" className={styles.everywhere} onClick={onSearchEverywhere}>
             Search all discussions
           </button>
+        </p>
+      )}
+      {corrected && (
+        <p className={styles.scope}>
+          Nothing matches “{filter.search}”. These discussions match “{corrected}”.
         </p>
       )}
       {list.isPending && <DiscussionSkeletons />}

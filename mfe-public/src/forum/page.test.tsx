@@ -108,6 +108,12 @@ test('a search inside a category says so, and looks everywhere on request', asyn
   expect(screen.queryByText(/^Searching in/)).toBeNull()
 })
 
+test('says what was searched instead of a misspelled word', async () => {
+  const rows = [{ ...row, correctedSearch: 'letter' }]
+  renderPage('/community?search=leter', { ...responses, 'GET /api/forum/discussions': rows })
+  expect(await screen.findByText('Nothing matches “leter”. These discussions match “letter”.')).toBeTruthy()
+})
+
 test('shows a discussion with its replies and runs no scripts in them', async () => {
   renderPage(`/community/${id}`, responses)
   const dialog = await screen.findByRole('dialog', { name: 'How long is a letter?' })

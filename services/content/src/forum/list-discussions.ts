@@ -3,14 +3,28 @@ import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/
 import type { forum } from '@fundharbor/contracts/content/forum'
 import { Instant } from '@fundharbor/contracts/primitives'
 import { z } from 'zod'
+import { correctSearch } from './correct-search.ts'
 import { DiscussionModel } from './model.ts'
 
 type Query = z.output<typeof forum.list.query>
 
 const Position = z.tuple([z.boolean(), Instant, z.uuid()])
 
+interface FoundPage extends Page<DiscussionModel> {
+  /** What was searched instead, because nothing matches what was typed. */
+  correctedSearch?: string
+}
+
 /** A page of discussions: pinned first, then by last activity. `personId` is whose saved ones are listed. */
-export async function listDiscussions(query: Query, personId: string | null): Promise<Page<DiscussionModel>> {
+export async function listDiscussions(query: Query, personId: string | null): Promise<FoundPage> {
+  const page = await readPage(query, personId)
+  if (!query.search || page.total !== 0) return page
+  const search = await correctSearch(query.search)
+  if (search === query.search) return page
+  return { ...(await readPage({ ...query, search }, personId)), correctedSearch: search }
+}
+
+async function readPage(query: Query, personId: string | null): Promise<Page<DiscussionModel>> {
   const { limit = DEFAULT_PAGE } = query
   const after = decodeCursor(query.cursor, (value) => Position.parse(value))
   const [total, rows] = await Promise.all([

@@ -124,6 +124,24 @@ test('filters by category and search text, including special characters', async 
   ).toEqual([])
 })
 
+test('forgives typing mistakes where nothing matches, and says what was searched instead', async () => {
+  await start({ title: 'A budget for a grant' })
+  await start({ title: 'Greetings' })
+  service.as(null)
+  const find = async (search: string) =>
+    (await service.send('GET', `/api/forum/discussions?search=${encodeURIComponent(search)}`)).body
+  for (const [typed, correctedSearch] of [
+    ['budgte', 'budget'],
+    ['Bodget', 'budget'],
+    ['grnat', 'grant'],
+    ['buget for a grnt', 'budget for a grant'],
+  ] as const)
+    expect(await find(typed), typed).toMatchObject([{ title: 'A budget for a grant', correctedSearch }])
+  const [found] = await find('budget')
+  expect(found).not.toHaveProperty('correctedSearch')
+  expect(await find('harbor')).toEqual([])
+})
+
 test('counts discussions, posts and reputation', async () => {
   await seedForum(service.knex())
   const { body } = await service.send('GET', '/api/forum/summary')

@@ -60,7 +60,9 @@ function mountReading(router: Router): void {
     const address = addressKey(ctx.ip)
     if (query.search) await searchesPerAddress(address)
     const page = await (query.search ? searchingPerAddress(address, list) : list())
-    return respondPage(ctx, { ...page, rows: page.rows.map(presentDiscussionRow) })
+    const { correctedSearch } = page
+    const rows = page.rows.map((row) => ({ ...presentDiscussionRow(row), correctedSearch }))
+    return respondPage(ctx, { ...page, rows })
   })
 
   mount(router, forum.read, async ({ params, person, ctx }) => {

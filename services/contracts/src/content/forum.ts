@@ -29,6 +29,9 @@ export const DiscussionRow = z.object({
 })
 export type DiscussionRow = z.infer<typeof DiscussionRow>
 
+/** `correctedSearch`: what was searched instead of a misspelled word that no discussion has. */
+export const ListedDiscussion = DiscussionRow.extend({ correctedSearch: z.string().optional() })
+
 /** A reply. `html` is sanitized. `isAnswer`: the author accepted it as the answer. */
 export const ForumReply = z.object({
   id: z.uuid(),
@@ -101,7 +104,7 @@ export const forum = {
       saved: z.enum(['true']).optional(),
       ...pageQuery,
     }),
-    response: z.array(DiscussionRow),
+    response: z.array(ListedDiscussion),
   }),
   read: endpoint({
     method: 'GET',

@@ -1,5 +1,5 @@
 import type { API, Types } from '@opensearch-project/opensearch'
-import { editDistance } from '../text/edit-distance.ts'
+import { editDistance } from '@fundharbor/chassis/data/edit-distance'
 import { isStopWord } from '../text/analyze.ts'
 import type { WordCount } from '../engine.ts'
 import { mostFrequent } from '../frequent-words.ts'
