@@ -59,7 +59,7 @@ export const popular: readonly HelpArticle[] = [
   { slug: 'building-funder-relationships', title: 'Building funder relationships' },
 ]
 
-/** Articles about what the specification does not have. */
+/** Articles about grants, funders and webinars, which are in no category and not popular yet. */
 export const more: readonly HelpArticle[] = [
   { slug: 'attending-webinars', title: 'Attending webinars' },
   { slug: 'using-your-answers', title: 'Using your answers' },
