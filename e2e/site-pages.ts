@@ -113,6 +113,7 @@ const viewsOf: Record<Audience, string[]> = {
     '/opportunities?search=health',
     '/grants?view=board',
     '/grants?view=calendar',
+    '/documents?tab=templates',
     '/documents?tab=mine',
     '/documents?tab=answers',
     '/documents?generate=',

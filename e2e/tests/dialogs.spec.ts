@@ -143,13 +143,13 @@ const memberSteps: Record<string, (page: Page) => Promise<void>> = {
     await expect(page.getByRole('dialog', { name: 'Edit project' })).toBeVisible()
   },
   'a preview of a template': async (page) => {
-    await page.goto('/documents')
+    await page.goto('/documents?tab=templates')
     const card = page.getByRole('listitem').filter({ hasText: 'Cover Letter' })
     await card.getByRole('button', { name: 'Preview' }).click()
-    await expect(page.getByRole('dialog').getByText(/\d+ of \d+ filled/)).toBeVisible()
+    await expect(page.getByRole('dialog').getByText(/\d+ of \d+ sections filled/)).toBeVisible()
   },
   'an interview': async (page) => {
-    await page.goto('/documents')
+    await page.goto('/documents?tab=templates')
     const card = page.getByRole('listitem').filter({ hasText: 'Cover Letter' })
     await card.getByRole('button', { name: 'Generate' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Answer a few questions first' }).click()

@@ -25,7 +25,7 @@ test('a document is generated, edited, kept when going back, and restored to an 
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Generate', exact: true }).click()
     await expect(dialog.getByText(/Saved in My Documents(?!,)/)).toBeVisible()
-    await expect(dialog.getByText(/\d+ of \d+ filled/)).toBeVisible()
+    await expect(dialog.getByText(/\d+ of \d+ sections filled/)).toBeVisible()
     await expect(dialog.getByRole('region', { name: 'The document' })).toContainText('$50,000')
     await dialog.getByRole('link', { name: 'Open the document' }).click()
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@fundharbor/kit'
+import { formatCount, useQuery } from '@fundharbor/kit'
 import { documentTemplatesQuery } from '../shared/template-queries.ts'
 import styles from './blanks.module.css'
 
@@ -6,25 +6,27 @@ interface BlankProgressProps {
   templateId: string
   /** The blanks that are left. */
   missing: readonly string[]
+  /** The text; lists do not have it, so that they count the template's sections. */
+  content?: string
 }
 
-/** How many placeholders a template has; null while it is unknown. */
-export function useBlankTotal(templateId: string): number | null {
+/** "9 of 13 sections filled", with a bar. What has no sections says how many blanks are left. */
+export function BlankProgress({ templateId, missing, content }: BlankProgressProps) {
   const { data } = useQuery(documentTemplatesQuery())
-  return data?.find(({ id }) => id === templateId)?.placeholders.length ?? null
-}
-
-/** "12 of 16 filled", with a bar. A list counts as one blank until it has rows. */
-export function BlankProgress({ templateId, missing }: BlankProgressProps) {
-  const total = Math.max(useBlankTotal(templateId) ?? 0, missing.length)
-  const filled = total - missing.length
-  if (total === 0) return null
+  const html = content || data?.find(({ id }) => id === templateId)?.template
+  const sections = html?.split(/(?=<h2[\s>])/).filter((section) => section.trim() !== '') ?? []
+  const hasBlank = (section: string) =>
+    missing.some((name) => section.includes(`data-missing="${name}"`) || section.includes(`{{${name}}}`))
+  const filled = sections.filter((section) => !hasBlank(section)).length
+  // Neither does a template that has changed since know where the blanks of its earlier documents are.
+  if (missing.length > 0 && (sections.length < 2 || filled === sections.length))
+    return <span className={styles.progress}>{formatCount(missing.length, 'blank')} left</span>
   return (
     <span className={styles.progress}>
       <span className={styles.track} aria-hidden>
-        <span className={styles.bar} style={{ inlineSize: `${(filled / total) * 100}%` }} />
+        <span className={styles.bar} style={{ inlineSize: `${(filled / sections.length) * 100}%` }} />
       </span>
-      {filled} of {total} filled
+      {filled} of {sections.length} sections filled
     </span>
   )
 }

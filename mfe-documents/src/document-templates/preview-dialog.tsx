@@ -30,7 +30,7 @@ export function PreviewDialog({ template, onClose, onGenerate }: PreviewDialogPr
       size="lg"
       title={template.name}
       description="Filled in from your profile and organization. Highlighted blanks are still empty: choose an opportunity and answer the questions to fill in more."
-      note={data && <BlankProgress templateId={template.id} missing={data.missing} />}
+      note={data && <BlankProgress templateId={template.id} missing={data.missing} content={data.html} />}
       footer={
         <>
           <Button variant="secondary" onClick={onClose}>

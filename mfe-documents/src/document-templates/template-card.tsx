@@ -1,5 +1,6 @@
 import type { DocumentTemplate } from '@fundharbor/contracts/documents/templates'
-import { Badge, Button, Card, useCanEdit } from '@fundharbor/kit'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import { Badge, Button, Card, formatMoney, useCanEdit } from '@fundharbor/kit'
 import { LockSimpleIcon } from '@phosphor-icons/react/dist/ssr/LockSimple'
 import { useId } from 'react'
 import styles from './templates.module.css'
@@ -31,7 +32,9 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
       <div className={styles.actions}>
         {canEdit && (
           <Button size="sm" aria-describedby={nameId} onClick={() => onGenerate(template)}>
-            Generate
+            {template.isPremium
+              ? `Included in ${cheapest.name}, ${formatMoney(cheapest.monthly)}`
+              : 'Generate'}
           </Button>
         )}
         <Button variant="secondary" size="sm" aria-describedby={nameId} onClick={() => onPreview(template)}>
@@ -41,6 +44,9 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
     </Card>
   )
 }
+
+/** The plan with every template that costs least. */
+const cheapest = offerOf('basic')
 
 const formatCategory = (category: string) => {
   const words = category.replaceAll('-', ' ')

@@ -12,20 +12,22 @@ const findCard = async (name: string) => {
 }
 
 test('a template is previewed with the member’s details, and leads to generating', async () => {
-  openPage('/documents', { [PREVIEW]: { html: '<h1>Northquay</h1>', missing: ['requestedAmount'] } })
+  openPage('/documents?tab=templates', {
+    [PREVIEW]: { html: '<h1>Northquay</h1>', missing: ['requestedAmount'] },
+  })
   const user = userEvent.setup()
   const card = await findCard('Cover Letter')
   await user.click(card.getByRole('button', { name: 'Preview' }))
   const preview = within(await screen.findByRole('dialog', { name: 'Cover Letter' }))
   expect(await preview.findByRole('heading', { name: 'Northquay' })).toBeTruthy()
-  expect(preview.getByText('1 of 2 filled')).toBeTruthy()
+  expect(preview.getByText('1 blank left')).toBeTruthy()
   await user.click(preview.getByRole('button', { name: 'Generate Document' }))
   await screen.findByRole('dialog', { name: 'Generate Document' })
   expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Template' }).value).toBe(idOf(10))
 })
 
 test('a preview that fails to load closes with an error', async () => {
-  openPage('/documents', { [PREVIEW]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) })
+  openPage('/documents?tab=templates', { [PREVIEW]: refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }) })
   const card = await findCard('Cover Letter')
   await userEvent.click(card.getByRole('button', { name: 'Preview' }))
   await screen.findAllByText('Preview Failed')
@@ -34,10 +36,11 @@ test('a preview that fails to load closes with an error', async () => {
 })
 
 test('premium templates are marked and lead to the plans', async () => {
-  openPage('/documents', { 'GET /api/user': freeMember })
+  openPage('/documents?tab=templates', { 'GET /api/user': freeMember })
   const card = await findCard('Grant Proposal')
   expect(card.getByText('Premium Only')).toBeTruthy()
-  expect(card.queryByText(/Basic/)).toBeNull()
+  // No button says "Generate" where it would not.
+  expect(card.getByRole('button', { name: 'Included in Basic, $10' })).toBeTruthy()
   await userEvent.click(card.getByRole('button', { name: 'Preview' }))
   const toasts = await screen.findAllByText('Upgrade your plan to preview premium templates')
   expect(toasts.length).toBeGreaterThan(0)
@@ -45,7 +48,7 @@ test('premium templates are marked and lead to the plans', async () => {
 })
 
 test('templates that fail to load can be retried', async () => {
-  const page = openPage('/documents', {
+  const page = openPage('/documents?tab=templates', {
     'GET /api/document-templates': refusal(503, { code: 'UNAVAILABLE', message: 'Busy' }),
   })
   await screen.findByText('The templates could not be loaded')
@@ -55,6 +58,6 @@ test('templates that fail to load can be retried', async () => {
 })
 
 test('without templates, says so', async () => {
-  openPage('/documents', { 'GET /api/document-templates': [] })
+  openPage('/documents?tab=templates', { 'GET /api/document-templates': [] })
   expect(await screen.findByText('No templates yet')).toBeTruthy()
 })

@@ -4,6 +4,7 @@ import {
   Navigate,
   PageTitle,
   useCanEdit,
+  useInfiniteQuery,
   useSearchParams,
   ViewOnlyNote,
 } from '@fundharbor/kit'
@@ -13,6 +14,7 @@ import { AnswersTab } from '../answers/answers-tab.tsx'
 import { TemplatesTab } from '../document-templates/templates-tab.tsx'
 import { GenerateDialog } from '../generation/generate-dialog.tsx'
 import { MyDocuments } from '../generated-documents/my-documents.tsx'
+import { allDocuments, documentsQuery } from '../shared/document-queries.ts'
 import { documentPath } from '../shared/paths.ts'
 import styles from './page.module.css'
 import { useDialogParams } from './use-dialog-params.ts'
@@ -20,13 +22,20 @@ import { useDialogParams } from './use-dialog-params.ts'
 const tabs = ['templates', 'mine', 'answers'] as const
 type TabName = (typeof tabs)[number]
 
+/** My Documents once there are some, else the templates. */
+function useFirstTab(isAsked: boolean): TabName {
+  const { data, isError } = useInfiniteQuery({ ...documentsQuery(allDocuments), enabled: isAsked })
+  return isError || data?.pages[0]?.total === 0 ? 'templates' : 'mine'
+}
+
 /** Templates and the workspace's documents. The address holds the tab and the open dialog. */
 export function Component() {
   const [params] = useSearchParams()
   const dialogs = useDialogParams()
   const canEdit = useCanEdit()
   const document = params.get('document')
-  const tab: TabName = tabs.find((name) => name === params.get('tab')) ?? 'templates'
+  const chosen = tabs.find((name) => name === params.get('tab'))
+  const first = useFirstTab(chosen === undefined)
   // Earlier links, such as those in emails, have the document in the query.
   if (document) return <Navigate to={documentPath(document)} replace />
   return (
@@ -55,7 +64,7 @@ export function Component() {
       </header>
       <Tabs
         label="Documents"
-        value={tab}
+        value={chosen ?? first}
         onValueChange={dialogs.showTab}
         tabs={[
           {

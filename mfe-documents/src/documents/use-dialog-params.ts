@@ -14,7 +14,7 @@ export function useDialogParams() {
     opportunityId: params.get('opportunity'),
     projectId: params.get('project'),
     title: params.get('title') ?? '',
-    showTab: (tab: string) => setParams(tab === 'templates' ? {} : { tab }),
+    showTab: (tab: string) => setParams({ tab }),
     generate: (templateId = '') => change({ generate: templateId }),
     close: () => change({}, true),
   }

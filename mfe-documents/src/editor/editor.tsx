@@ -84,13 +84,11 @@ interface HelpersProps {
 
 /** What helps to write. */
 function Helpers({ editor, document, children }: HelpersProps) {
-  const { id, templateId, projectId, language } = document
+  const { id, projectId, language } = document
   const usesModel = useModelDrafting()
   return (
     <>
-      <Toolbar editor={editor} templateId={templateId}>
-        {children}
-      </Toolbar>
+      <Toolbar editor={editor}>{children}</Toolbar>
       {usesModel && language === 'en' && <Rewriter editor={editor} documentId={id} />}
       <AnswerFinder
         projectId={projectId}

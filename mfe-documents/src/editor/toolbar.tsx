@@ -15,7 +15,6 @@ import type { ChainedCommands } from '@tiptap/core'
 import { useEditorState, type Editor } from '@tiptap/react'
 import type { ComponentType, ReactNode } from 'react'
 import styles from './editor.module.css'
-import { useBlankTotal } from '../blanks/blank-progress.tsx'
 import { findBlanks, namesOfBlanks } from './missing-mark.ts'
 
 interface Tool {
@@ -73,13 +72,12 @@ const tools: Tool[] = [
 
 interface ToolbarProps {
   editor: Editor
-  templateId: string
   /** More tools. */
   children: ReactNode
 }
 
 /** Formatting buttons, and a button to the next blank. */
-export function Toolbar({ editor, templateId, children }: ToolbarProps) {
+export function Toolbar({ editor, children }: ToolbarProps) {
   const state = useEditorState({
     editor,
     selector: ({ editor: current }) => ({
@@ -88,7 +86,6 @@ export function Toolbar({ editor, templateId, children }: ToolbarProps) {
       blanks: namesOfBlanks(current.state).length,
     }),
   })
-  const total = Math.max(useBlankTotal(templateId) ?? 0, state.blanks)
   return (
     <div className={styles.toolbar} role="toolbar" aria-label="Formatting">
       {tools.map(({ label, Icon, run }, index) => (
@@ -105,7 +102,7 @@ export function Toolbar({ editor, templateId, children }: ToolbarProps) {
       {children}
       {state.marks > 0 && (
         <button type="button" className={styles.blank} onClick={() => goToNextBlank(editor)}>
-          Next blank: {total - state.blanks} of {total} filled
+          Next blank: {state.blanks} left
         </button>
       )}
     </div>

@@ -38,11 +38,7 @@ export function DocumentCard({ document, onTranslate, onDelete }: DocumentCardPr
         </p>
         <div className={styles.badges}>
           {document.language !== 'en' && <Badge tone="info">{languageName(document.language)}</Badge>}
-          {missing.length > 0 ? (
-            <BlankProgress templateId={document.templateId} missing={missing} />
-          ) : (
-            <Badge tone="ok">Complete</Badge>
-          )}
+          {missing.length > 0 ? <BlankProgress {...document} /> : <Badge tone="ok">Complete</Badge>}
         </div>
       </div>
       <div className={styles.actions}>

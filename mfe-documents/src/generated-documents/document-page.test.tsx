@@ -22,7 +22,7 @@ async function openLetter(responses: Record<string, unknown> = {}) {
 test('a document is shown with its writer and its blanks', async () => {
   const { shown, user } = await openLetter()
   expect(shown.queryByText(/\bAI\b|Translate/)).toBeNull()
-  await user.click(await shown.findByText('1 of 2 filled'))
+  await user.click(await shown.findByText('1 blank left'))
   expect(shown.getByText('requested amount', { selector: 'li' })).toBeTruthy()
 })
 
@@ -31,7 +31,7 @@ test('a sentence to check is not listed as a blank', async () => {
   const { shown, user } = await openLetter({
     [`GET ${ONE}`]: buildDocument({ content: `${unsupported}${letter.content}` }),
   })
-  await user.click(await shown.findByText('1 of 2 filled'))
+  await user.click(await shown.findByText('1 blank left'))
   expect(shown.queryByText('We housed 4,711 people.', { selector: 'li' })).toBeNull()
 })
 
@@ -374,7 +374,7 @@ describe('editing', () => {
 
   test('the toolbar counts the blanks and moves to the next one', async () => {
     const { shown, user } = await startEditing()
-    await user.click(shown.getByRole('button', { name: 'Next blank: 1 of 2 filled' }))
+    await user.click(shown.getByRole('button', { name: 'Next blank: 1 left' }))
     expect(shown.getByRole('toolbar', { name: 'Formatting' })).toBeTruthy()
     expect(shown.getByRole('textbox', { name: 'Document text' }).textContent).toContain('requested amount')
   })

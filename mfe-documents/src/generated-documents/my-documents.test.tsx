@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { expect, test } from 'vitest'
-import { buildDocument, idOf } from '../testing/examples.data.ts'
+import { buildDocument, buildTemplate, idOf } from '../testing/examples.data.ts'
 import { listOf, openPage, refusal, type SentRequest } from '../testing/open-page.tsx'
 
 const LIST = '/api/generated-documents'
@@ -13,8 +13,35 @@ test('lists documents with template, date and blanks', async () => {
   openPage('/documents?tab=mine', { [`GET ${LIST}`]: listOf([letter, budget]) })
   const first = within(await screen.findByRole('article', { name: 'Keys First' }))
   expect(first.getByText('November 21, 2026')).toBeTruthy()
-  expect(await first.findByText('1 of 2 filled')).toBeTruthy()
+  expect(await first.findByText('1 blank left')).toBeTruthy()
   expect(within(screen.getByRole('article', { name: 'Budget' })).getByText('Complete')).toBeTruthy()
+})
+
+test('counts the sections without a blank, in lists those of the template', async () => {
+  const template = buildTemplate({
+    template: '<p>{{date}}</p><h2>Need</h2><p>{{need}}</p><h2>Cost</h2>{{cost}}',
+  })
+  openPage('/documents?tab=mine', {
+    'GET /api/document-templates': [template],
+    [`GET ${LIST}`]: listOf([
+      buildDocument({ content: '', missing: ['need'] }),
+      buildDocument({ id: idOf(23), title: 'Of another', content: '', missing: ['place'] }),
+    ]),
+  })
+  const first = within(await screen.findByRole('article', { name: 'Keys First' }))
+  expect(await first.findByText('2 of 3 sections filled')).toBeTruthy()
+  const other = within(screen.getByRole('article', { name: 'Of another' }))
+  expect(other.getByText('1 blank left')).toBeTruthy()
+})
+
+test.each([
+  ['My Documents', [letter]],
+  ['Available Templates', []],
+])('the page opens on %s', async (name, rows) => {
+  openPage('/documents', { [`GET ${LIST}`]: listOf(rows) })
+  expect(await screen.findByRole('tab', { name, selected: true })).toBeTruthy()
+  await userEvent.click(screen.getByRole('tab', { name: 'Available Templates' }))
+  expect(await screen.findByRole('heading', { name: 'Cover Letter' })).toBeTruthy()
 })
 
 test('search and sort are sent to the service; no match can be cleared', async () => {

@@ -91,7 +91,7 @@ function Original({ id }: { id: string }) {
 const Blanks = ({ document, canFill }: { document: GeneratedDocument; canFill: boolean }) => (
   <details className={styles.missing}>
     <summary>
-      <BlankProgress templateId={document.templateId} missing={document.missing} />
+      <BlankProgress {...document} />
     </summary>
     <ul>
       {promptsIn(document.content).map(([name, prompt]) => (

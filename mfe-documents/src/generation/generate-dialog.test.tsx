@@ -124,7 +124,7 @@ test('a blank of the finished draft is filled in where it is', async () => {
   stream.send('started', started)
   stream.send('finished', { document: letter })
   stream.close()
-  expect(await dialog.findByText('1 of 2 filled')).toBeTruthy()
+  expect(await dialog.findByText('1 blank left')).toBeTruthy()
   await user.click(await dialog.findByRole('button', { name: 'Fill in: requested amount' }))
   await user.keyboard('$50,000{Enter}')
   expect(await dialog.findByText(/we ask for \$50,000/)).toBeTruthy()

@@ -139,9 +139,7 @@ function Progress({ draft, isWriting }: { draft: DraftState | null; isWriting: b
       {draft?.document
         ? `Saved in My Documents${draft.document.writer === 'model' ? ', drafted by AI' : ''}`
         : `Drafting section ${Math.min(written + 1, total || 1)} of ${total || 1}`}
-      {draft?.document && draft.document.missing.length > 0 && (
-        <BlankProgress templateId={draft.document.templateId} missing={draft.document.missing} />
-      )}
+      {draft?.document && draft.document.missing.length > 0 && <BlankProgress {...draft.document} />}
       {blanks > 0 && <Badge tone="neutral">{formatCount(blanks, 'blank')} so far</Badge>}
     </span>
   )

@@ -24,6 +24,9 @@ interface ListFilter {
   project: string | null
 }
 
+/** What My Documents lists at first. */
+export const allDocuments: ListFilter = { search: '', sort: 'newest', project: null }
+
 /** The workspace's documents, page by page. */
 export const documentsQuery = ({ search, sort, project }: ListFilter) =>
   infiniteQueryOptions({

@@ -22,7 +22,7 @@ export const DocumentGenerator = () => (
     <ul className={styles.kinds}>
       {kinds.map(({ label, Icon }) => (
         <li key={label}>
-          <Link to="/documents" className={styles.kind}>
+          <Link to="/documents?tab=templates" className={styles.kind}>
             <Icon size={20} aria-hidden className={styles.icon} />
             {label}
             <ArrowRightIcon size={18} aria-hidden className={styles.arrow} />

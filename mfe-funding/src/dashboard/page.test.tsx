@@ -264,7 +264,7 @@ test('links only to pages that the site has', async () => {
 test('links to documents and profile if the site has those pages', async () => {
   openPage('/', answers({ 'GET /remotes.json': registry('/documents', '/profile') }))
   for (const name of ['Grant Proposal', 'Cover Letter', 'Budget Plan', 'Progress Report']) {
-    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/documents')
+    expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe('/documents?tab=templates')
   }
   expect(screen.getByRole('link', { name: 'Update profile' }).getAttribute('href')).toBe('/profile')
 })
