@@ -109,6 +109,7 @@ const viewsOf: Record<Audience, string[]> = {
   ],
   member: [
     '/nowhere',
+    '/opportunities/nothing',
     '/opportunities?search=zzzz',
     '/opportunities?search=health',
     '/grants?view=board',

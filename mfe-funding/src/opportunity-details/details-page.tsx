@@ -1,5 +1,5 @@
 import { fundingTypes, labelOf, OWN_SOURCE } from '@fundharbor/contracts/vocabulary'
-import { Badge, CategoryBadge, DocumentTitle, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
+import { Badge, CategoryBadge, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
 import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
 import { GRANTS_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
@@ -18,7 +18,7 @@ export function DetailsPage({ id }: { id: string }) {
   if (!row) {
     return (
       <div className={`${layout.inner} ${styles.page}`}>
-        <DocumentTitle>Opportunity</DocumentTitle>
+        <PageTitle className={layout.hidden}>Opportunity</PageTitle>
         {details.error && !details.limit ? (
           <ErrorState error={details.error} busy={details.isFetching} onRetry={details.retry} />
         ) : (

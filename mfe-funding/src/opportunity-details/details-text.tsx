@@ -16,7 +16,7 @@ import { ViewLimit } from './view-limit.tsx'
 
 /** The long texts, the reason they cannot be shown, or a skeleton. */
 export function DetailsText({ details, level }: { details: Details; level: 'h2' | 'h3' }) {
-  const { full, limit, error, isGone } = details
+  const { full, row, limit, error, isGone } = details
   if (full) {
     return (
       <>
@@ -29,7 +29,14 @@ export function DetailsText({ details, level }: { details: Details; level: 'h2' 
       </>
     )
   }
-  if (limit) return <ViewLimit problem={limit} level={level} />
+  if (limit) {
+    return (
+      <>
+        {row && 'excerpt' in row && row.excerpt && <p className={styles.text}>{row.excerpt}</p>}
+        <ViewLimit problem={limit} level={level} />
+      </>
+    )
+  }
   if (isGone) return <p className={styles.missing}>The funder may have withdrawn it.</p>
   if (error) return <ErrorState error={error} busy={details.isFetching} onRetry={details.retry} />
   return <DetailsSkeleton />

@@ -305,6 +305,8 @@ test('a reached limit names the limit, the reset and the plan without it', async
   openPage('/opportunities', answers(limitReached))
   const dialog = await openFromList()
   await dialog.findByRole('heading', { name: 'View limit reached' })
+  // What visitors see as well costs no view.
+  expect(dialog.getByText(buildRow().excerpt)).toBeTruthy()
   expect(dialog.getByText('You have opened all 3 opportunities in this period.')).toBeTruthy()
   expect(dialog.getByText(/open 3 opportunities every 7 days.*November 28, 2026 at 9:30 AM/)).toBeTruthy()
   expect(dialog.getByText(/Basic plan.*\$10 per month/)).toBeTruthy()
@@ -342,6 +344,7 @@ test.each([ADDRESS, '/opportunities/not-an-id'])(
   async (address) => {
     openPage(address, answers(refusal(404, { code: 'NOT_FOUND', message: 'Opportunity not found' })))
     expect(await screen.findByText('This opportunity is not in the catalog')).toBeTruthy()
+    expect(screen.getByRole('heading', { level: 1, name: 'Opportunity not found' })).toBeTruthy()
   },
 )
 

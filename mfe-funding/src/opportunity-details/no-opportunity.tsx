@@ -1,4 +1,4 @@
-import { DocumentTitle, EmptyState } from '@fundharbor/kit'
+import { EmptyState, PageTitle } from '@fundharbor/kit'
 import { FindFundingLink } from '../shared/find-funding-link.tsx'
 import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
@@ -6,7 +6,7 @@ import styles from './details.module.css'
 /** Shown for an address without an opportunity. */
 export const NoOpportunity = () => (
   <div className={`${layout.inner} ${styles.page}`}>
-    <DocumentTitle>Opportunity not found</DocumentTitle>
+    <PageTitle className={layout.hidden}>Opportunity not found</PageTitle>
     <EmptyState title="This opportunity is not in the catalog" action={<FindFundingLink />}>
       The funder may have withdrawn it, or the link may be incomplete.
     </EmptyState>
