@@ -29,7 +29,8 @@ export const NewApplication = z.object({
   projectTitle: text(200).pipe(z.string().min(1, 'Project title is required')),
   requestedAmount: z
     .union([z.number(), z.string().trim().min(1, 'Amount is required')], 'Amount is required')
-    .pipe(MoneyInput),
+    .pipe(MoneyInput)
+    .refine((amount) => Number(amount) > 0, 'Enter an amount above 0'),
   projectCategory: z.enum(slugsOf(projectCategories), 'Project category is required'),
   projectDescription: text(10_000).pipe(z.string().min(1, 'Project description is required')),
   targetBeneficiaries: people.nullish(),

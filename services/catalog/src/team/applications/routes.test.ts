@@ -77,7 +77,7 @@ describe('submitting', () => {
     })
   })
 
-  test.each([-1, 'a lot', 1e12, 12.345])('refuses the amount %s', async (requestedAmount) => {
+  test.each([-1, 0, 'a lot', 1e12, 12.345])('refuses the amount %s', async (requestedAmount) => {
     const { id } = await seedOpportunity(service.knex())
     const { status, body } = await submitAs(paying(), form(id, { requestedAmount }))
     expect({ status, fields: Object.keys(body.fields) }).toEqual({ status: 400, fields: ['requestedAmount'] })
