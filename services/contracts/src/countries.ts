@@ -38,6 +38,10 @@ const otherNames: Record<string, string> = {
   russia: 'RU',
 }
 
+/** Names that people use for a country beside its official one, in lowercase. */
+export const otherCountryNames = (code: string): string[] =>
+  Object.keys(otherNames).filter((name) => otherNames[name] === code)
+
 let names: Intl.DisplayNames | undefined
 
 /** The English name of a country by its two-letter code; the code itself if it is unknown. Throws RangeError for other texts. */

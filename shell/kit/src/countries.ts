@@ -1,4 +1,4 @@
-import { countryCodes } from '@fundharbor/contracts/countries'
+import { countryCodes, otherCountryNames } from '@fundharbor/contracts/countries'
 
 /** A country or territory. */
 export interface Country {
@@ -24,4 +24,8 @@ export const countries: readonly Country[] = countryCodes
   .toSorted((a, b) => a.name.localeCompare(b.name, 'en-US'))
 
 /** All countries as options for a Combobox or Select. */
-export const countryOptions = countries.map(({ code, name }) => ({ value: code, label: name }))
+export const countryOptions = countries.map(({ code, name }) => ({
+  value: code,
+  label: name,
+  otherNames: otherCountryNames(code),
+}))

@@ -58,6 +58,24 @@ test('a click selects, leaving the field keeps the selection, and Escape closes 
   expect(names()).toHaveLength(0)
 })
 
+test.each([
+  ['United States', 'US'],
+  ['usa', 'US'],
+  ['aland islands ', 'AX'],
+  ['Unite', ''],
+])('leaving the field after typing “%s” selects “%s”', async (typed, code) => {
+  render(<Country />)
+  await userEvent.type(field(), typed)
+  await userEvent.tab()
+  expect(chosen()).toBe(code)
+})
+
+test('an option is found by the other names that people use for it', async () => {
+  render(<Country />)
+  await userEvent.type(field(), 'USA')
+  expect(names()).toEqual(['United States'])
+})
+
 test('clearing the field clears the selection', async () => {
   render(<Country />)
   await userEvent.type(field(), 'norway{Enter}')

@@ -5,7 +5,7 @@ import styles from './combobox.module.css'
 import { FieldFrame, splitFieldProps, type FieldFrameProps } from './field-frame.tsx'
 import type { Option } from './field.tsx'
 import field from './field.module.css'
-import { filterOptions } from './filter-options.ts'
+import { filterOptions, findNamed } from './filter-options.ts'
 import { CaretDownIcon, CheckIcon } from './icons.ts'
 
 export interface ComboboxProps extends FieldFrameProps {
@@ -45,7 +45,10 @@ export function Combobox(props: ComboboxProps) {
     selectedItem,
     inputValue: typed ?? selectedItem?.label ?? '',
     itemToString: (option) => option?.label ?? '',
-    stateReducer: keepSelection,
+    stateReducer: (state, action) => {
+      const named = action.type === types.InputBlur && typed !== null && findNamed(options, typed)
+      return named ? { ...action.changes, selectedItem: named } : keepSelection(state, action)
+    },
     onSelectedItemChange: ({ selectedItem: option }) => option && onValueChange(option.value),
     onIsOpenChange: ({ isOpen }) => !isOpen && setTyped(null),
   })
@@ -113,7 +116,7 @@ function OptionList({ combobox, items, label, value }: OptionListProps) {
 
 const types = useCombobox.stateChangeTypes
 
-/** Typing highlights the first option, clicking opens the list, and leaving or Escape keeps the selection. */
+/** Typing highlights the first option, clicking opens the list, and leaving in the middle of a name or Escape keeps the selection. */
 const keepSelection: UseComboboxProps<Option>['stateReducer'] = (state, { type, changes }) => {
   switch (type) {
     case types.InputChange:

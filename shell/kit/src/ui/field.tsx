@@ -35,6 +35,8 @@ export function TextArea(props: TextAreaProps) {
 export interface Option<V extends string = string> {
   value: V
   label: string
+  /** What else a Combobox finds it by. */
+  otherNames?: readonly string[]
 }
 
 export interface SelectProps extends FieldFrameProps, ComponentProps<'select'> {
