@@ -1,7 +1,7 @@
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { member, renderPage, ProblemResponse } from '../testing/render-page.test-helper.tsx'
 
 const node = (id: string, facts: Partial<SubjectNode> = {}): SubjectNode => ({
@@ -72,6 +72,19 @@ test('the tree shows subjects by kind with five narrower ones, and the rest on r
     'Veterans and their families',
   )
   expect(document.title).toBe('Funding by subject')
+})
+
+test('on a phone, narrower subjects are shown on request', async () => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: true,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+  renderPage('/subjects', list)
+  const about = await screen.findByRole('region', { name: 'What it is about' })
+  const [summary] = within(about).getAllByText('7 subjects')
+  expect(summary?.closest('details')?.open).toBe(false)
+  expect(within(about).getByRole('link', { name: 'Energy' }).closest('details')).toBeNull()
 })
 
 test('search finds subjects by any of their words and is kept in the URL', async () => {

@@ -1,4 +1,4 @@
-import { formatCount, Link } from '@fundharbor/kit'
+import { formatCount, Link, useMediaQuery } from '@fundharbor/kit'
 import type { SubjectNode } from '@fundharbor/contracts/catalog/subjects'
 import styles from './subject-tree.module.css'
 import { SubjectLinks } from '../catalog/subject-links.tsx'
@@ -38,7 +38,9 @@ export function SubjectTree({ nodes }: { nodes: readonly SubjectNode[] }) {
 }
 
 function BranchItem({ branch: { id, label, open, narrower } }: { branch: Branch }) {
-  const rest = narrower.slice(SHOWN)
+  // On a phone, all of them would make the page twenty screens long.
+  const shown = useMediaQuery('(width < 640px)') ? 0 : SHOWN
+  const rest = narrower.slice(shown)
   return (
     <li className={styles.branch}>
       <h3 className={styles.label}>
@@ -47,11 +49,11 @@ function BranchItem({ branch: { id, label, open, narrower } }: { branch: Branch 
         </Link>
       </h3>
       <p className={styles.open}>{formatCount(open, 'open opportunity', 'open opportunities')}</p>
-      <SubjectLinks subjects={narrower.slice(0, SHOWN)} />
+      {shown > 0 && <SubjectLinks subjects={narrower.slice(0, shown)} />}
       {rest.length > 0 && (
         <details>
           <summary className={styles.more}>
-            {formatCount(rest.length, 'more subject')}
+            {formatCount(rest.length, shown > 0 ? 'more subject' : 'subject')}
             <span className="visually-hidden"> of {label}</span>
           </summary>
           <SubjectLinks subjects={rest} />

@@ -11,6 +11,10 @@ beforeEach(() => {
     },
   )
   Element.prototype.scrollIntoView = vi.fn()
-  vi.stubGlobal('matchMedia', () => ({ matches: false }))
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
 })
 afterEach(cleanup)

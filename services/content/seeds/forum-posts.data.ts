@@ -1,13 +1,13 @@
 import type { DiscussionRow } from '@fundharbor/contracts/content/forum'
 
-/** Authors of the sample posts, without accounts. */
+/** Authors of the sample posts, without accounts. Their names say so, so that nobody takes them for members. */
 export const authors = {
-  ines: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0001', name: 'Ines Marchetti' },
-  tomas: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0002', name: 'Tomas Reyle' },
-  hanna: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0003', name: 'Hanna Dufresne' },
-  kofi: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0004', name: 'Kofi Brandt' },
-  lucia: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0005', name: 'Lucía Ferrer' },
-  mei: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0006', name: 'Mei Lindqvist' },
+  ines: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0001', name: 'Ines Marchetti (sample)' },
+  tomas: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0002', name: 'Tomas Reyle (sample)' },
+  hanna: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0003', name: 'Hanna Dufresne (sample)' },
+  kofi: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0004', name: 'Kofi Brandt (sample)' },
+  lucia: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0005', name: 'Lucía Ferrer (sample)' },
+  mei: { id: '5b0f6c1e-3c2c-4d1a-9a51-0a6d4f1c0006', name: 'Mei Lindqvist (sample)' },
 } as const
 
 export type Author = keyof typeof authors

@@ -12,9 +12,12 @@ export function initialsOf(user: {
   return (named || initialsOfName(user.fullName) || user.email.charAt(0) || 'U').toUpperCase()
 }
 
-/** The initials of the first and the last word of a whole name; a name of one word has one. */
+/** The initials of the first and the last word of a whole name; a name of one word has one. What is in parentheses is no name. */
 export function initialsOfName(name: string): string {
-  const words = name.trim().split(/\s+/)
+  const words = name
+    .replaceAll(/\(.*?\)/g, '')
+    .trim()
+    .split(/\s+/)
   return (initialOf(words[0]) + (words.length > 1 ? initialOf(words.at(-1)) : '')).toUpperCase()
 }
 

@@ -142,6 +142,12 @@ test('forgives typing mistakes where nothing matches, and says what was searched
   expect(await find('harbor')).toEqual([])
 })
 
+test('sample people are called samples', async () => {
+  await seedForum(service.knex())
+  const { body } = await service.send('GET', '/api/forum/discussions')
+  for (const { author } of body as DiscussionRow[]) expect(author).toMatch(/ \(sample\)$/)
+})
+
 test('counts discussions, posts and reputation', async () => {
   await seedForum(service.knex())
   const { body } = await service.send('GET', '/api/forum/summary')
