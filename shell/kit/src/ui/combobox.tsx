@@ -117,7 +117,7 @@ function OptionList({ combobox, items, label, value }: OptionListProps) {
 const types = useCombobox.stateChangeTypes
 
 /** Typing highlights the first option, clicking opens the list, and leaving in the middle of a name or Escape keeps the selection. */
-const keepSelection: UseComboboxProps<Option>['stateReducer'] = (state, { type, changes }) => {
+const keepSelection: NonNullable<UseComboboxProps<Option>['stateReducer']> = (state, { type, changes }) => {
   switch (type) {
     case types.InputChange:
       return { ...changes, highlightedIndex: 0 }
