@@ -100,6 +100,7 @@ const identityBilling = [
       '/api/resend-verification',
       '/api/forgot-password',
       '/api/reset-password',
+      '/api/reset-password/check',
     ],
     signIn,
   ),

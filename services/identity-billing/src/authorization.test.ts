@@ -19,6 +19,7 @@ const matrix = {
     'POST /api/verify-email',
     'POST /api/forgot-password',
     'POST /api/reset-password',
+    'POST /api/reset-password/check',
     'GET /api/user/picture/:name',
     'GET /api/create-subscription',
     'GET /api/billing/checkout',

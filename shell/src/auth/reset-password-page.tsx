@@ -1,5 +1,6 @@
 import { ResetPassword, users } from '@fundharbor/contracts/identity/users'
 import {
+  ApiError,
   Button,
   call,
   Checkbox,
@@ -8,6 +9,7 @@ import {
   LinkButton,
   PasswordField,
   useMutation,
+  useQuery,
   useQueryClient,
   useSearchParams,
 } from '@fundharbor/kit'
@@ -20,9 +22,15 @@ import styles from './message-form.module.css'
 export function Component() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
+  // Nobody should think of a new password before they learn that the link was used.
+  const { error, isPending } = useQuery({
+    queryKey: ['identity', 'reset-link', token],
+    queryFn: () => call(users.checkReset, { body: { token } }),
+  })
+  const isBad = error instanceof ApiError && error.problem?.code === 'INVALID'
   return (
     <MessagePage title="Set a new password">
-      {token === '' ? <BadLink /> : <ResetForm token={token} />}
+      {isBad ? <BadLink /> : !isPending && <ResetForm token={token} />}
     </MessagePage>
   )
 }

@@ -20,6 +20,7 @@ const area = {
 const registry = { kit: '1.0', shell: 'test', dev: false, areas: [area] }
 const VERIFY = 'POST /api/verify-email'
 const RESET = 'POST /api/reset-password'
+const CHECK = 'POST /api/reset-password/check'
 
 test('a verification link does nothing until the button is pressed, then sends the token in the body', async () => {
   const { sentTo } = renderInShell(
@@ -93,11 +94,19 @@ test.each([
   expect(popReturnPath(registry)).toBe(path)
 })
 
+test('a used link to set a new password says so before anything is typed', async () => {
+  const used = problemResponse(400, { code: 'INVALID', message: 'Invalid or expired reset link' })
+  renderInShell(<ResetPasswordPage />, { [CHECK]: used }, '/reset-password?token=used')
+  expect(await screen.findByText('Invalid or expired reset link')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Get a new link' })).toBeTruthy()
+  expect(screen.queryByLabelText('New password')).toBeNull()
+})
+
 test.each([true, false])('the box decides whether access is revoked: %s', async (revokes) => {
   const done = 'Your password has been changed. Please sign in.'
   const { sentTo } = renderInShell(
     <ResetPasswordPage />,
-    { [RESET]: { message: done } },
+    { [CHECK]: {}, [RESET]: { message: done } },
     '/reset-password?token=secret',
   )
   await userEvent.type(await screen.findByLabelText('New password'), 'new-harbor-bells')

@@ -267,6 +267,14 @@ export const users = {
     body: ResetPassword,
     response: Message,
   }),
+  checkReset: endpoint({
+    method: 'POST',
+    path: '/api/reset-password/check',
+    summary: 'Whether a link to set a new password still works; 400 if it has expired or was used',
+    access: 'everyone',
+    body: z.object({ token: z.string().max(200) }),
+    response: z.object({}),
+  }),
   updateProfile: endpoint({
     method: 'PUT',
     path: '/api/user/profile',

@@ -152,8 +152,11 @@ describe('a forgotten password', () => {
   test('is reset with a link, which ends all sessions and verifies the address', async () => {
     await forgot('NOOR@northquay.example')
     const token = await tokenEmailedTo(service, user.email)
+    const check = () => new TestBrowser(service).send('POST', '/api/reset-password/check', { token })
+    expect((await check()).status).toBe(200)
     const { status, body } = await reset(token)
     expect(status).toBe(200)
+    expect(await check()).toMatchObject({ status: 400, body: { message: 'Invalid or expired reset link' } })
     expect(body.message).toBe('Your password has been changed. Please sign in.')
     expect((await browser.send('GET', '/api/user')).status).toBe(401)
     expect((await signIn(SEED_PASSWORD)).status).toBe(401)

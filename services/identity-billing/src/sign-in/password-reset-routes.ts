@@ -1,6 +1,7 @@
 import { Failure, invalid } from '@fundharbor/chassis/http/failures'
 import { queueMail } from '@fundharbor/chassis/mail/mail'
 import { mount } from '@fundharbor/chassis/http/mount'
+import { addressKey, rateLimitPerProcess } from '@fundharbor/chassis/http/rate-limit'
 import { users, type ResetPassword } from '@fundharbor/contracts/identity/users'
 import { Router } from '@koa/router'
 import type { z } from 'zod'
@@ -15,6 +16,7 @@ import { UserModel } from '../users/model.ts'
 import { hashPassword, weaknessOf } from '../users/passwords.ts'
 import { revokeAccess } from './revoke-access.ts'
 
+const checksPerAddress = rateLimitPerProcess({ times: 60, seconds: 60 })
 const badLink = () => new Failure('INVALID', 'Invalid or expired reset link')
 
 /** Setting a new password after forgetting the old one. */
@@ -25,6 +27,12 @@ export function passwordResetRouter({ settings, limits }: Dependencies): Router 
     await limits.resetMail.consume(ctx, body.email)
     await inConstantTime(() => sendReset(body.email, settings))
     return { message: 'If an account uses this address, we have emailed it a link to set a new password.' }
+  })
+
+  mount(router, users.checkReset, async ({ body, ctx }) => {
+    await checksPerAddress(addressKey(ctx.ip))
+    if (!(await TokenModel.isValid(body.token, 'reset-password'))) throw badLink()
+    return {}
   })
 
   mount(router, users.resetPassword, async ({ body, ctx }) => {
