@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { comparePlans, describePlans } from './marketing.ts'
+import { seatsOf } from '@fundharbor/contracts/identity/plan-limits'
+import { offerOf } from '@fundharbor/contracts/identity/plan-offers'
+import { comparePlans, describePlans, teamPlans } from './marketing.ts'
 
 const none = { drafting: false, explanations: false, translation: false, phone: false }
 const everything = { drafting: true, explanations: true, translation: true, phone: true }
@@ -17,4 +19,13 @@ test('Free has what it can do, and Basic what the specification promises', () =>
   expect(included).toContainEqual(['Application tracking', true, true])
   expect(included).toContainEqual(['Email notifications', true, true])
   expect(included).toContainEqual(['Priority support', false, true])
+})
+
+test('the plans for teams have the prices and seats that are sold', () => {
+  for (const plan of ['premium', 'unlimited'] as const) {
+    const { name, monthly } = offerOf(plan)
+    expect(teamPlans).toMatch(new RegExp(`${name}[^,]* \\$${Number(monthly)} `))
+  }
+  expect(seatsOf({ role: 'user', subscriptionStatus: 'premium' })).toBe(5)
+  expect(teamPlans).toContain('five people')
 })

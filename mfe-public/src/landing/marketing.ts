@@ -64,6 +64,10 @@ export const describePlans = ({ translation }: Offer) => [
   },
 ]
 
+/** The plans with more than one seat, which the specification's two cards leave out. */
+export const teamPlans =
+  'For teams: Premium is $20 per month for five people, and Unlimited $50 for any number.'
+
 export const teasers = [
   {
     slug: 'reading-a-federal-funding-notice',
