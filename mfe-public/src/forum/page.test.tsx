@@ -1,3 +1,4 @@
+// cspell:ignore leter
 import type { Discussion, DiscussionRow } from '@fundharbor/contracts/content/forum'
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'

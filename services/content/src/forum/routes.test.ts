@@ -1,3 +1,4 @@
+// cspell:ignore budgte Bodget grnat buget grnt
 import { clearJobs, queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { linkToken } from '@fundharbor/chassis/http/private-links'
 import { clock } from '@fundharbor/chassis/runtime/clock'

@@ -20,13 +20,13 @@ export async function ensureGrant(
   person: Pick<Person, 'id' | 'workspaceId' | 'fullName'>,
   row: NewGrantRow,
 ): Promise<{ grant: GrantModel; isNew: boolean }> {
-  const added = await insertGrant(trx, person, row, MAX_GRANTS - NEARLY_FULL)
+  const added = await insertGrant(trx, person, { ...row, most: MAX_GRANTS - NEARLY_FULL })
   if (added) return { grant: added, isNew: true }
   const isRoom = await hasRoom(trx, person.workspaceId)
   const key = { workspaceId: person.workspaceId, opportunityId: row.opportunity.id }
   const existing = await GrantModel.query(trx).findOne(key).forUpdate()
   if (existing) return { grant: existing, isNew: false }
-  const last = isRoom && (await insertGrant(trx, person, row, MAX_GRANTS))
+  const last = isRoom && (await insertGrant(trx, person, { ...row, most: MAX_GRANTS }))
   if (!last) throw conflict(`My Grants can have at most ${MAX_GRANTS} grants. Remove some first.`)
   return { grant: last, isNew: true }
 }
@@ -55,8 +55,7 @@ const RECORD = `
 function insertGrant(
   trx: Knex,
   { id: personId, workspaceId, fullName: name }: Pick<Person, 'id' | 'workspaceId' | 'fullName'>,
-  { opportunity: { id: opportunityId, title }, projectId = null }: NewGrantRow,
-  most: number,
+  { opportunity: { id: opportunityId, title }, projectId = null, most }: NewGrantRow & { most: number },
 ): PromiseLike<GrantModel | undefined> {
   const now = clock.now()
   const values = { workspaceId, projectId, opportunityId, title, personId, name, now, most }
