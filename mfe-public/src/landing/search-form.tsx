@@ -1,6 +1,6 @@
 import { Button, type Option } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, type FormEvent } from 'react'
 import { SearchStatus } from './search-status.tsx'
 import styles from './search-form.module.css'
 import { searchTexts } from './search-texts.ts'
@@ -86,18 +86,20 @@ function CountrySelect({ value, onChange }: CountrySelectProps) {
 function useTyped(search: string) {
   const [typed, setTyped] = useState(search)
   const [previous, setPrevious] = useState(search)
-  const [hadFocus, setHadFocus] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
-  // Any earlier, and what is typed between the first render and the first paint would be lost.
-  useLayoutEffect(() => {
+  const field = useRef<HTMLInputElement>(null)
+  const hadFocus = useRef(false)
+  // When the field is attached: any earlier, and what is typed before the first paint would be lost.
+  const input = useCallback((element: HTMLInputElement | null) => {
+    field.current = element
+    if (!element) return
     const form = readServerForm()
     if (form.text) setTyped(form.text)
-    setHadFocus(form.hadFocus)
+    hadFocus.current = form.hadFocus
   }, [])
   // Until the server-rendered text is gone, the field is hidden and takes no focus.
-  useLayoutEffect(() => {
-    if (hadFocus) input.current?.focus({ preventScroll: true })
-  }, [hadFocus])
+  useEffect(() => {
+    if (hadFocus.current) field.current?.focus({ preventScroll: true })
+  }, [])
   if (search !== previous) {
     setPrevious(search)
     setTyped(search)
