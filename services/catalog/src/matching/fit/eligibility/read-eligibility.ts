@@ -60,8 +60,8 @@ export interface Eligibility {
 }
 
 /**
- * Compares an opportunity's sentences with an applicant, in the order of the texts, after what matching knows about its
- * places, audience and age. Synchronous. The verdict is `no` if a sentence says no, else `ask` if something has to be
+ * Compares an opportunity's sentences with an applicant. What rules out comes first, then what matching knows about places,
+ * audience and age, then sentences in the order of the texts. Synchronous. The verdict is `no` if a sentence says no, else `ask` if something has to be
  * asked, else `depends` if one depends or cannot be read, else `yes` if one says who can apply, else `ask`.
  */
 export function readEligibility(record: EligibilityRecord, applicant: Applicant): Eligibility {
@@ -79,9 +79,13 @@ export function readEligibility(record: EligibilityRecord, applicant: Applicant)
     }),
     ...readProgram(record).map(({ quote, reading }) => present({ quote, from: 'source' }, reading)),
   ]
-  const weighed = found.map((each) => withNamed(each, found))
+  const weighed = found
+    .map((each) => withNamed(each, found))
+    .toSorted((one, other) => Number(rulesOut(other)) - Number(rulesOut(one)))
   return { findings: weighed.map(({ finding }) => finding), verdict: overallVerdict(weighed) }
 }
+
+const rulesOut = ({ finding: { verdict } }: WeighedFinding): boolean => verdict === 'no'
 
 /** A list rules nobody out whom another sentence names. */
 function withNamed(each: WeighedFinding, found: readonly WeighedFinding[]): WeighedFinding {
