@@ -2,11 +2,12 @@ import type Stripe from 'stripe'
 import { find } from './find.ts'
 import { newId } from './ids.ts'
 import type { Store } from './store.ts'
-import { testCard, type CardDetails } from './test-cards.ts'
+import { cardError, expired, testCard, type CardDetails } from './test-cards.ts'
 
-/** Creates a payment method from a test card; throws for any other number. */
+/** Creates a payment method from a test card; throws for any other number, and for a card whose last month is over. */
 export function createCard(store: Store, { number, expMonth, expYear }: CardDetails): Stripe.PaymentMethod {
   const { brand } = testCard(number)
+  if (Date.UTC(expYear, expMonth) <= store.now() * 1000) throw cardError(expired)
   const method = {
     id: newId('pm'),
     object: 'payment_method',

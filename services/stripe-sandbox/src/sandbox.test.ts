@@ -105,6 +105,21 @@ test.each([
   expect((await read(subscription.id)).status).toBe('active')
 })
 
+test('a card whose last month is over is refused, and one in its last month is taken', async () => {
+  const { secret } = await subscribe()
+  const now = new Date(sandbox.store.now() * 1000)
+  const pay = (monthsFromNow: number) => {
+    const last = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + monthsFromNow))
+    const [expMonth, expYear] = [last.getUTCMonth() + 1, last.getUTCFullYear()]
+    return post('/dev/stripe/browser/confirm', {
+      clientSecret: secret,
+      card: { number: '4242424242424242', expMonth, expYear },
+    })
+  }
+  expect((await pay(-1)).error).toMatchObject({ type: 'card_error', code: 'expired_card' })
+  expect(await pay(0)).toMatchObject({ status: 'succeeded' })
+})
+
 test('nothing is stored of a number that is not a test card', async () => {
   const { secret } = await subscribe()
   const { error } = await confirm(secret, '4532015112830366')

@@ -25,7 +25,7 @@ const insufficientFunds: Decline = {
   decline_code: 'insufficient_funds',
   message: 'Your card has insufficient funds.',
 }
-const expired: Decline = {
+export const expired: Decline = {
   code: 'expired_card',
   decline_code: 'expired_card',
   message: 'Your card has expired.',
