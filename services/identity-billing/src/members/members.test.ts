@@ -33,6 +33,7 @@ test('an invited person joins once, works there, and switches back', async () =>
   expect([sent.status, sent.body.isExpired]).toEqual([201, false])
   const [mail] = await queuedMails(service.knex(), someone.user.email.toUpperCase())
   expect(mail?.subject).toBe('Join Northquay Community Trust on Fundharbor')
+  expect(mail?.text).toContain('Your role: editor.')
   const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
   const joined = await someone.browser.send('POST', '/api/invitations/accept', { token })
   expect(joined.body).toMatchObject({ name: 'Northquay Community Trust', role: 'editor', isCurrent: true })

@@ -27,7 +27,7 @@ export const sendInvitation = (sent: InvitationToSend, settings: Settings): Prom
     const { row, token } = await InvitationModel.issue({ workspaceId, email, role, invitedBy }, trx)
     const open = await InvitationModel.open(workspaceId, trx).resultSize()
     await assertSeat(workspaceId, open - 1, trx)
-    await queueMail(trx, invitationMail(email, { organization, token }, settings))
+    await queueMail(trx, invitationMail(email, { organization, role, token }, settings))
     await ActivityModel.record({ workspaceId, action: 'invited', actorId: invitedBy, email, role }, trx)
     return row
   })
