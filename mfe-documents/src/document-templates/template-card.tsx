@@ -31,7 +31,12 @@ export function TemplateCard({ template, onPreview, onGenerate }: TemplateCardPr
       <p className={styles.description}>{template.description}</p>
       <div className={styles.actions}>
         {canEdit && (
-          <Button size="sm" aria-describedby={nameId} onClick={() => onGenerate(template)}>
+          <Button
+            size="sm"
+            variant={template.isPremium ? 'secondary' : 'primary'}
+            aria-describedby={nameId}
+            onClick={() => onGenerate(template)}
+          >
             {template.isPremium
               ? `Included in ${cheapest.name}, ${formatMoney(cheapest.monthly)}`
               : 'Generate'}
