@@ -55,3 +55,16 @@ test('the footer of visitors folds', async ({ page }) => {
   await footer.getByRole('link', { name: 'Browse Subjects' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Funding by subject' })).toBeVisible()
 })
+
+test('what was saved is said above the buttons of a dialog', async ({ page, signInAs }) => {
+  await signInAs('member')
+  await page.goto('/opportunities')
+  await page.getByRole('link', { name: 'Learn More' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: /^Save / }).click()
+  const said = page.getByRole('status').filter({ hasText: 'Saved' })
+  await expect(said).toBeVisible()
+  // A click on something that is covered fails.
+  await dialog.getByRole('link', { name: 'Is this for us?' }).click({ timeout: 5000 })
+  await expect(said).toBeVisible()
+})

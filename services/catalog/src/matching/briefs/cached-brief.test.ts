@@ -28,12 +28,15 @@ test('details have a brief, which is stored and follows changes', async () => {
   expect((await briefOf(id)).asks).toEqual(['Proposals should keep families housed.'])
   const first = await stored(id)
   expect(first.brief.asks).toHaveLength(1)
+  // What another process has stored is not read from the text again.
+  const other = await seedOpportunity(service.knex(), { description: '<p>Another text.</p>' })
+  const { revision } = await OpportunityModel.query().findById(other.id).throwIfNotFound()
+  const brief = JSON.stringify({ ...first.brief, asks: ['From the table'] })
   await service
     .knex()
     .table('opportunity_briefs')
-    .where({ opportunityId: id })
-    .update({ brief: JSON.stringify({ ...first.brief, asks: ['From the table'] }) })
-  expect((await briefOf(id)).asks).toEqual(['From the table'])
+    .insert({ ...first, opportunityId: other.id, revision, brief })
+  expect((await briefOf(other.id)).asks).toEqual(['From the table'])
   await service
     .knex()
     .table('opportunities')
