@@ -61,8 +61,8 @@ test('what was saved is said above the buttons of a dialog', async ({ page, sign
   await page.goto('/opportunities')
   await page.getByRole('link', { name: 'Learn More' }).first().click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByRole('button', { name: /^Save / }).click()
-  const said = page.getByRole('status').filter({ hasText: 'Saved' })
+  await dialog.getByRole('button', { name: /^(?:Save|Watch) / }).click()
+  const said = page.getByText('Saved', { exact: true })
   await expect(said).toBeVisible()
   // A click on something that is covered fails.
   await dialog.getByRole('link', { name: 'Is this for us?' }).click({ timeout: 5000 })
