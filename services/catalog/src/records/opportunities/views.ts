@@ -21,15 +21,12 @@ export async function countView(person: Person, opportunity: OpportunityModel): 
   if (isFree(opportunity)) return
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
-  if (await isCounted(person, opportunity, subDays(now, periodDays))) return
+  const { workspaceId } = person
+  const view = { userId: person.id, opportunityId: opportunity.id, now, limit }
+  if (await countInPeriod({ ...view, workspaceId, oldest: subDays(now, periodDays) })) return
   await Model.knex().transaction(async (trx) => {
-    const period = await startPeriod(trx, person.workspaceId, { now, periodDays })
-    const { isFirst, isAllowed } = await recordView(trx, period, {
-      userId: person.id,
-      opportunityId: opportunity.id,
-      now,
-      limit,
-    })
+    const period = await startPeriod(trx, workspaceId, { now, periodDays })
+    const { isFirst, isAllowed } = await recordView(trx, period, view)
     if (!isFirst || isAllowed) return
     throw new Failure('VIEW_LIMIT_REACHED', `You have opened all ${limit} opportunities in this period.`, {
       resetAt: addDays(period.startedAt, periodDays).toISOString(),
@@ -49,14 +46,30 @@ export async function hasOpened(workspaceId: string, opportunityId: string): Pro
   return (await Model.knex().table('user_opportunity_views').where(opened).first('id')) !== undefined
 }
 
-/** Whether the workspace has opened an opportunity in its current period. Most views are such, and write nothing. */
-async function isCounted({ workspaceId }: Person, { id }: OpportunityModel, oldest: Date): Promise<boolean> {
-  const { rows } = await Model.knex().raw(
-    `SELECT FROM view_periods p JOIN user_opportunity_views v
-       ON v.workspace_id = p.workspace_id AND v.period_started_at = p.started_at
-     WHERE p.workspace_id = ? AND p.started_at > ? AND v.opportunity_id = ?`,
-    [workspaceId, oldest, id],
+/** One statement for most views: the period has begun, and there is room or the opportunity was opened in it. */
+const COUNT_IN_PERIOD = `
+  WITH seen AS (
+    SELECT FROM view_periods p JOIN user_opportunity_views v
+      ON v.workspace_id = p.workspace_id AND v.period_started_at = p.started_at
+    WHERE p.workspace_id = :workspaceId AND p.started_at > :oldest AND v.opportunity_id = :opportunityId
+  ), period AS (
+    SELECT workspace_id, started_at FROM view_periods
+    WHERE workspace_id = :workspaceId AND started_at > :oldest AND (:limit = -1 OR used < :limit) AND NOT EXISTS (SELECT FROM seen)
+    FOR UPDATE
+  ), first_view AS (
+    INSERT INTO user_opportunity_views
+      (user_id, workspace_id, opportunity_id, viewed_at, week_number, year, period_started_at)
+    SELECT :userId, workspace_id, :opportunityId, :now, :week, :year, started_at FROM period
+    ON CONFLICT DO NOTHING RETURNING workspace_id
+  ), counted AS (
+    UPDATE view_periods p SET used = used + 1 FROM first_view f WHERE p.workspace_id = f.workspace_id
+    RETURNING p.workspace_id
   )
+  SELECT FROM seen UNION ALL SELECT FROM counted`
+
+/** False if the view has to be looked at more closely. */
+async function countInPeriod(view: NewView & { workspaceId: string; oldest: Date }): Promise<boolean> {
+  const { rows } = await Model.knex().raw(COUNT_IN_PERIOD, { ...view, ...isoWeek(view.now) })
   return rows.length > 0
 }
 

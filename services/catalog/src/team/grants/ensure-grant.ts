@@ -20,7 +20,7 @@ export async function ensureGrant(
   person: Pick<Person, 'id' | 'workspaceId' | 'fullName'>,
   row: NewGrantRow,
 ): Promise<{ grant: GrantModel; isNew: boolean }> {
-  const added = await insertGrant(trx, person, { ...row, most: MAX_GRANTS - NEARLY_FULL })
+  const added = await addGrant(trx, person, row)
   if (added) return { grant: added, isNew: true }
   const isRoom = await hasRoom(trx, person.workspaceId)
   const key = { workspaceId: person.workspaceId, opportunityId: row.opportunity.id }
@@ -33,6 +33,14 @@ export async function ensureGrant(
 
 /** Only who adds the last ones of a workspace waits for others that save at the same moment. */
 const NEARLY_FULL = 100
+
+/** A new grant, in one statement that needs no transaction. Undefined if `ensureGrant` has to look more closely. */
+export const addGrant = (
+  knex: Knex,
+  person: Pick<Person, 'id' | 'workspaceId' | 'fullName'>,
+  row: NewGrantRow,
+): PromiseLike<GrantModel | undefined> =>
+  insertGrant(knex, person, { ...row, most: MAX_GRANTS - NEARLY_FULL })
 
 const ADD = `
   INSERT INTO grants (workspace_id, project_id, opportunity_id, opportunity_title, status, created_by, created_by_name,

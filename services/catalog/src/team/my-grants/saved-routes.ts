@@ -15,7 +15,7 @@ import { findOpportunity } from '../../records/opportunities/find-opportunity.ts
 import { OpportunityModel } from '../../records/opportunities/model.ts'
 import { isOwn } from '../../records/opportunities/visible.ts'
 import { presentOpportunityRow } from '../../records/opportunities/presenter.ts'
-import { ensureGrant } from '../grants/ensure-grant.ts'
+import { addGrant, ensureGrant } from '../grants/ensure-grant.ts'
 import { changeReminders, followGrant, markSeen } from '../grants/follow.ts'
 import { listSaved, savedBy, type SavedWithRecord } from '../grants/list-saved.ts'
 import { GrantModel } from '../grants/model.ts'
@@ -71,6 +71,7 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
 async function save(person: Person, opportunity: OpportunityModel): Promise<void> {
   const known = await GrantModel.seenBy(person).findOne('g.opportunityId', opportunity.id)
   if (known?.isFollowed && known.status !== 'passed') return
+  if (!known && (await addGrant(GrantModel.knex(), person, { opportunity }))) return
   await GrantModel.transaction(async (trx) => {
     const { grant, isNew } = await ensureGrant(trx, person, { opportunity })
     if (isNew) return
