@@ -71,7 +71,7 @@ function RecordingView({ webinar }: { webinar: Webinar }) {
     <div className={styles.recording}>
       {data.videoUrl ? (
         <>
-          {/* Captions are inside the video file, if it has any. */}
+          {/* The video file carries its own captions, so the track names no file. */}
           <video
             ref={video}
             controls

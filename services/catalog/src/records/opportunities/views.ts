@@ -21,15 +21,20 @@ export async function countView(person: Person, opportunity: OpportunityModel): 
   if (isFree(opportunity)) return
   const now = clock.now()
   const { opportunitiesPerPeriod: limit, periodDays } = limitsOf(person, now)
-  const { workspaceId } = person
-  const view = { userId: person.id, opportunityId: opportunity.id, now, limit }
-  if (await countInPeriod({ ...view, workspaceId, oldest: subDays(now, periodDays) })) return
+  const view: NewView = {
+    workspaceId: person.workspaceId,
+    userId: person.id,
+    opportunityId: opportunity.id,
+    now,
+    oldest: subDays(now, periodDays),
+    limit,
+  }
+  if (await countInPeriod(Model.knex(), view)) return
   await Model.knex().transaction(async (trx) => {
-    const period = await startPeriod(trx, workspaceId, { now, periodDays })
-    const { isFirst, isAllowed } = await recordView(trx, period, view)
-    if (!isFirst || isAllowed) return
+    const startedAt = await startPeriod(trx, view)
+    if (await countInPeriod(trx, view)) return
     throw new Failure('VIEW_LIMIT_REACHED', `You have opened all ${limit} opportunities in this period.`, {
-      resetAt: addDays(period.startedAt, periodDays).toISOString(),
+      resetAt: addDays(startedAt, periodDays).toISOString(),
     })
   })
 }
@@ -46,7 +51,7 @@ export async function hasOpened(workspaceId: string, opportunityId: string): Pro
   return (await Model.knex().table('user_opportunity_views').where(opened).first('id')) !== undefined
 }
 
-/** One statement for most views: the period has begun, and there is room or the opportunity was opened in it. */
+/** Counts a view, unless it was counted in this period. Returns no row if a period has to start first, or the limit is reached. */
 const COUNT_IN_PERIOD = `
   WITH seen AS (
     SELECT FROM view_periods p JOIN user_opportunity_views v
@@ -67,15 +72,21 @@ const COUNT_IN_PERIOD = `
   )
   SELECT FROM seen UNION ALL SELECT FROM counted`
 
-/** False if the view has to be looked at more closely. */
-async function countInPeriod(view: NewView & { workspaceId: string; oldest: Date }): Promise<boolean> {
-  const { rows } = await Model.knex().raw(COUNT_IN_PERIOD, { ...view, ...isoWeek(view.now) })
+/** False if a period has to start first, or the limit is reached. */
+async function countInPeriod(knex: Knex, view: NewView): Promise<boolean> {
+  const { rows } = await knex.raw(COUNT_IN_PERIOD, { ...view, ...isoWeek(view.now) })
   return rows.length > 0
 }
 
-interface Period {
+interface NewView {
   workspaceId: string
-  startedAt: Date
+  userId: string
+  opportunityId: string
+  now: Date
+  /** The current period started after this. */
+  oldest: Date
+  /** How many opportunities can be opened in the period; -1 for any number. */
+  limit: number
 }
 
 const START_PERIOD = `
@@ -83,48 +94,12 @@ const START_PERIOD = `
   ON CONFLICT (workspace_id) DO UPDATE SET
     started_at = CASE WHEN period.started_at <= :oldest THEN :now ELSE period.started_at END,
     used = CASE WHEN period.started_at <= :oldest THEN 0 ELSE period.used END
-  RETURNING workspace_id AS "workspaceId", started_at AS "startedAt"`
+  RETURNING started_at AS "startedAt"`
 
-/** The current period; an expired one starts again with this view. Locks it. */
-async function startPeriod(
-  trx: Knex,
-  workspaceId: string,
-  { now, periodDays }: { now: Date; periodDays: number },
-): Promise<Period> {
-  const oldest = subDays(now, periodDays)
+/** When the current period began; an expired one starts again with this view. Locks it. */
+async function startPeriod(trx: Knex, { workspaceId, now, oldest }: NewView): Promise<Date> {
   const { rows } = await trx.raw(START_PERIOD, { workspaceId, now, oldest })
-  return rows[0]
-}
-
-const RECORD_VIEW = `
-  WITH first_view AS (
-    INSERT INTO user_opportunity_views
-      (user_id, workspace_id, opportunity_id, viewed_at, week_number, year, period_started_at)
-    VALUES (:userId, :workspaceId, :opportunityId, :now, :week, :year, :startedAt)
-    ON CONFLICT DO NOTHING RETURNING id
-  ), counted AS (
-    UPDATE view_periods SET used = used + 1
-    WHERE workspace_id = :workspaceId AND (:limit = -1 OR used < :limit) AND EXISTS (SELECT FROM first_view)
-    RETURNING workspace_id
-  )
-  SELECT EXISTS (SELECT FROM first_view) AS "isFirst", EXISTS (SELECT FROM counted) AS "isAllowed"`
-
-interface NewView {
-  userId: string
-  opportunityId: string
-  now: Date
-  /** How many opportunities can be opened in the period; -1 for any number. */
-  limit: number
-}
-
-/** Records a view, and counts it if it is the first of this opportunity in the period and the limit allows it. */
-async function recordView(
-  trx: Knex,
-  period: Period,
-  view: NewView,
-): Promise<{ isFirst: boolean; isAllowed: boolean }> {
-  const { rows } = await trx.raw(RECORD_VIEW, { ...period, ...view, ...isoWeek(view.now) })
-  return rows[0]
+  return rows[0].startedAt
 }
 
 /** The ISO 8601 week of an instant, in UTC. The year is that of the week's Thursday. */

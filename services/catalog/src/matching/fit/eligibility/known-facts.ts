@@ -17,8 +17,8 @@ interface FactReading extends Pick<EligibilityFinding, 'quote' | 'from'> {
 const FOR_OTHERS = 0.6
 
 /**
- * What matching knows about a record besides its sentences: it is for other places or applicants, or old. Facts are
- * read from titles and funders, so they rule nobody out, and whoever they fit may still be left out by the call.
+ * What matching knows about a record besides its sentences: it is for other places or applicants, or old. Titles and funder
+ * names are hints, so these findings only ask; they never say yes or no.
  */
 export function readFacts(record: EligibilityRecord, applicant: Applicant): FactReading[] {
   const { facts, funderName, title, sourceCodes } = record
