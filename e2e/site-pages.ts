@@ -155,12 +155,18 @@ const sampleOf = (path: string, row: Row): Pick<Row, 'id' | 'slug'>[] =>
       ? [{ ...row.opportunity, slug: '' }]
       : []
 
+/** What a team added has its own words in every place, and its page says more. */
+const ownFirst = (a: Row, b: Row) =>
+  Number(b.opportunity?.isOwn ?? false) - Number(a.opportunity?.isOwn ?? false)
+
 /** A page's path with the parameter of a record that the page's person can read. */
 export async function samplePath(page: Page, { path }: SitePage): Promise<string> {
   const request = rowsOf[path]
   if (!request) return fixed[path] ?? path
   const answer = (await (await page.request.get(request)).json()) as Row[] | { closingSoon: Row[] }
-  const [row] = Array.isArray(answer) ? answer.flatMap((each) => sampleOf(path, each)) : answer.closingSoon
+  const [row] = Array.isArray(answer)
+    ? answer.toSorted(ownFirst).flatMap((each) => sampleOf(path, each))
+    : answer.closingSoon
   if (!row) throw new Error(`${request} has no sample for ${path}`)
   return path.replace(':slug', row.slug).replace(':id', row.id)
 }
