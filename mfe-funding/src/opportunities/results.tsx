@@ -14,7 +14,7 @@ import { Programs } from './programs.tsx'
 import { RelatedOpportunities } from './related-opportunities.tsx'
 import { ResultsHead } from './results-head.tsx'
 import styles from './results.module.css'
-import { useFacets } from './use-facets.ts'
+import { useFacetsQuery } from './use-facets.ts'
 import type { ChangeSearch } from './use-search.ts'
 import { useInterpretation } from './use-interpretation.ts'
 import { mapTermSources } from './why-matched.tsx'
@@ -27,8 +27,11 @@ interface ResultsProps {
 /** The search results: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const list = useRef<HTMLElement>(null)
-  const { found, matches, related, total } = useResults(state)
-  const isEstimate = useFacets(state)?.approximate ?? false
+  const { data: facets, isPending: isCounting, failureCount } = useFacetsQuery(state)
+  // Terms that appeared above results that somebody already reads would push them down.
+  const isInterpreting = state.search !== '' && isCounting && failureCount === 0
+  const { found, matches, related, total, isPending } = useResults(state, isInterpreting)
+  const isEstimate = facets?.approximate ?? false
   const interpretation = useInterpretation(state)
   const terms = interpretation?.facets.alsoSearched
   const because = useMemo(() => mapTermSources(terms), [terms])
@@ -44,10 +47,10 @@ export function Results({ state, change }: ResultsProps) {
         change={change}
         total={total}
         isEstimate={isEstimate}
-        isLoading={found.isPending}
+        isLoading={isPending}
       />
       <Correction state={state} interpretation={interpretation} />
-      {interpretation && (
+      {interpretation && !isPending && (
         <AlsoSearched
           key={`${interpretation.search} ${interpretation.verbatim}`}
           state={state}
@@ -56,7 +59,7 @@ export function Results({ state, change }: ResultsProps) {
         />
       )}
       <Reorder list={list} order={[...matches.pages, ...related.pages].flat().map(({ id }) => id)} />
-      {found.isPending && <CardGridSkeleton />}
+      {isPending && <CardGridSkeleton />}
       {found.isError && !found.data && <QueryError title="Failed to fetch opportunities" query={found} />}
       {isEmpty && <NoResults state={state} change={change} hasRelated={related.count > 0} />}
       <CardGrid pages={matches.pages} {...cards} />
@@ -80,8 +83,8 @@ export function Results({ state, change }: ResultsProps) {
   )
 }
 
-/** The result pages, split into matches and related opportunities. `total` counts matches. */
-function useResults(state: SearchState) {
+/** The result pages, split into matches and related opportunities, none while it waits. `total` counts matches. */
+function useResults(state: SearchState, waits: boolean) {
   const order = useSearchOrder(state)
   // Deferred, so that React renders the cards in short steps and the browser can respond to input.
   const found = useDeferredValue(
@@ -91,11 +94,12 @@ function useResults(state: SearchState) {
       placeholderData: keepPreviousData,
     }),
   )
-  const pages = found.data?.pages.map(({ rows }) => rows) ?? []
+  const isPending = useDeferredValue(waits) || found.isPending
+  const all = isPending ? undefined : found.data?.pages
+  const pages = all?.map(({ rows }) => rows) ?? []
   const pick = (isRelated: boolean) => {
     const picked = pages.map((rows) => rows.filter(({ related }) => related === isRelated))
     return { pages: picked, count: picked.flat().length }
   }
-  const total = found.isError && !found.data ? undefined : found.data?.pages[0]?.total
-  return { found, matches: pick(false), related: pick(true), total }
+  return { found, isPending, matches: pick(false), related: pick(true), total: all?.[0]?.total }
 }
