@@ -11,7 +11,7 @@ import { root } from './platform/root.ts'
 import { run } from './platform/run.ts'
 import { runStaticChecks } from './platform/static-checks.ts'
 import { count, countOne, finish, hasPassed, section } from './platform/test-report.ts'
-import { readVitest } from './platform/test-results.ts'
+import type { TestResults } from './platform/test-results.ts'
 import { findTestTools } from './platform/test-tools.ts'
 
 /** Playwright's options for each group of browser tests. */
@@ -19,17 +19,15 @@ const SITE = ['--project=site', '--project=releases']
 const SCREENSHOTS = ['--project=screenshots', '--workers=1']
 
 async function runVitest(): Promise<void> {
-  const report = path.join(tmpdir(), `fundharbor-vitest-${process.pid}.json`)
+  const file = path.join(compiled, 'vitest.json')
   const excluded = long.skipped.flatMap(({ files }) => (files ? [`--exclude=${files}`] : []))
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...excluded]
-  const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), args)
-  count(readVitest(await readReport(report), code))
-}
-
-async function readReport(file: string): Promise<string> {
-  const text = await readFile(file, 'utf8').catch(() => '')
-  await rm(file, { force: true })
-  return text
+  const args = ['run', '--reporter=default', '--reporter=scripts/platform/vitest-results.ts', ...excluded]
+  const { code } = await run(path.join(root, 'node_modules/.bin/vitest'), args, {
+    env: { ...env, VITEST_RESULTS: file },
+  })
+  const results = JSON.parse(await readFile(file, 'utf8')) as TestResults
+  count(results)
+  if (code !== 0 && results.failed.length === 0) countOne(false, 'Vitest failed when it ended')
 }
 
 /** The tests of one project, in a section of their own. */

@@ -18,25 +18,6 @@ interface TestFile {
   seconds: number
 }
 
-interface VitestReport {
-  numPassedTests: number
-  testResults: {
-    /** Absolute path of the file. */
-    name: string
-    status: string
-    message: string
-    /** Milliseconds. */
-    startTime: number
-    endTime: number
-    assertionResults: {
-      status: string
-      fullName: string
-      ancestorTitles: string[]
-      failureMessages: string[]
-    }[]
-  }[]
-}
-
 interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number }
 }
@@ -54,39 +35,13 @@ interface PlaywrightSuite {
 }
 
 /** One line: where, what, and the beginning of the message. */
-const describe = (file: string, test: string, message = '') =>
+export const describe = (file: string, test: string, message = '') =>
   `${path.relative(root, path.resolve(root, file))} › ${test}: ${stripVTControlCharacters(message).split('\n').slice(0, 2).join(' ').slice(0, 300)}`
 
-/** Reads Vitest's JSON report. A run that ended without one, or failed outside of its tests, counts as one failure. */
-export function readVitest(report: string, code: number | null): TestResults {
-  const { numPassedTests: passed = 0, testResults = [] } = JSON.parse(report || '{}') as Partial<VitestReport>
-  const failed = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const tests = assertionResults.filter((test) => test.status === 'failed')
-    if (tests.length === 0 && status === 'failed') return [describe(name, 'cannot run', message)]
-    return tests.map(({ fullName, failureMessages }) => describe(name, fullName, failureMessages[0]))
-  })
-  return {
-    passed,
-    failed: code !== 0 && failed.length === 0 ? ['Vitest failed outside of its tests'] : failed,
-    flaky: [],
-    skipped: testResults.flatMap(({ name, assertionResults }) => skippedGroups(name, assertionResults)),
-    files: testResults.map(({ name, startTime, endTime }) => ({
-      file: path.relative(root, name),
-      seconds: (endTime - startTime) / 1000,
-    })),
-  }
-}
-
-function skippedGroups(
-  name: string,
-  tests: VitestReport['testResults'][number]['assertionResults'],
-): string[] {
-  const skipped = tests.filter(({ status }) => status === 'skipped' || status === 'pending')
-  const groups = Map.groupBy(skipped, ({ ancestorTitles: [group], fullName }) => group ?? fullName)
-  return [...groups].map(([group, { length }]) => `${path.relative(root, name)} › ${group} (${length})`)
-}
-
-/** Reads Playwright's JSON report, like {@link readVitest}. A test that passes when run again counts as passed. */
+/**
+ * Reads Playwright's JSON report. A run that ended without one, or failed outside of its tests, counts as one failure. A test
+ * that passes when run again counts as passed.
+ */
 export function readPlaywright(report: string, code: number | null): TestResults {
   const { stats, ...suite } = JSON.parse(report || '{}') as Partial<PlaywrightReport>
   const specs = specsIn(suite)
