@@ -48,7 +48,6 @@ const service = testService({
       grants: await setUpGrants({
         identity,
         filesUrl: pathToFileURL(folder).href,
-        readContact,
         checkProject: anyProject,
       }),
       sources: { router: sourcesRouter([]), additions: [] },

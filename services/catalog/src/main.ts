@@ -45,7 +45,7 @@ const sender = { publicUrl: env.PUBLIC_URL, mailFrom: env.MAIL_FROM }
 const push = pushSettings(env, sender)
 const readContact = contactReader(identity)
 const checkProject = projectChecker(identity)
-const grants = await setUpGrants({ identity, filesUrl: env.FILES_URL, readContact, checkProject })
+const grants = await setUpGrants({ identity, filesUrl: env.FILES_URL, checkProject })
 const sources = setUpSources(env)
 configureSearchModels(env)
 configureAwardSources(env)

@@ -84,7 +84,7 @@ export const catalogRouters = (reached: Reached): Router[] => {
     ...grants.routers,
     ownOpportunities,
     ...applicationRouters({ sender, checkProject, identity }),
-    savedSearchesRouter(readContact, checkProject),
+    savedSearchesRouter(checkProject),
     alertsRouter(readContact),
     pushDevicesRouter(push),
     calendarRouter(sender),

@@ -13,6 +13,7 @@ export const member = (facts: Partial<Person> = {}): Person => ({
   role: 'user',
   accountType: 'personal',
   emailVerified: true,
+  emailNotifications: true,
   subscriptionStatus: 'freemium',
   trialEndDate: null,
   trialExpired: true,

@@ -41,6 +41,8 @@ export const Person = z.object({
   role: Role,
   accountType: AccountType,
   emailVerified: z.boolean(),
+  /** Whether the account takes emails. Absent while an older release of identity-billing answers. */
+  emailNotifications: z.boolean().optional(),
   subscriptionStatus: SubscriptionStatus,
   trialEndDate: z.iso.datetime().nullable(),
   trialExpired: z.boolean(),

@@ -42,6 +42,7 @@ const presentPerson = (user: UserInWorkspace, settings: Settings, session: Seate
   role: isAdmin(user, settings, session) ? 'admin' : 'user',
   accountType: user.accountType,
   emailVerified: user.emailVerified,
+  emailNotifications: user.emailNotifications,
   subscriptionStatus: planFor(user),
   trialEndDate: user.workspaceTrialEndDate?.toISOString() ?? null,
   trialExpired: user.workspaceTrialExpired ?? true,

@@ -27,8 +27,8 @@ const readContact = async (id: string) => {
 const service = testService({
   service: 'catalog',
   routers: [
-    savedOpportunitiesRouter(readContact, anyProject),
-    savedSearchesRouter(readContact, anyProject),
+    savedOpportunitiesRouter(anyProject),
+    savedSearchesRouter(anyProject),
     alertsRouter(readContact),
     applicationsRouter(sender, anyProject),
   ],
@@ -53,7 +53,7 @@ beforeEach(async () => {
 afterEach(() => clock.reset())
 
 function signIn(facts = {}): Person {
-  const person = member({ email: `${crypto.randomUUID()}@northquay.example` })
+  const person = member({ email: `${crypto.randomUUID()}@northquay.example`, ...facts })
   book.add(person, facts)
   service.as(person)
   return person

@@ -1,17 +1,17 @@
 import { invalid } from '@fundharbor/chassis/http/failures'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { linkToken } from '@fundharbor/chassis/http/private-links'
+import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Exempt } from '@fundharbor/chassis/http/origin'
 import { alerts, internalAlerts } from '@fundharbor/contracts/catalog/alerts'
 import { Router } from '@koa/router'
 import { Model } from 'objection'
-import type { EmailSettings } from '../notification-preferences/email-settings.ts'
-import { readEmailSettings } from '../notification-preferences/email-settings.ts'
 import type { ReadContact } from '../notification-preferences/contacts.ts'
 import {
   changePreferences,
   readPreferences,
   unsubscribeByToken,
+  type StoredPreferences,
 } from '../notification-preferences/preferences.ts'
 
 /** Mail programs unsubscribe for the reader (RFC 8058): without our origin, with the token as proof. */
@@ -21,12 +21,18 @@ export const isMailProgram: Exempt = (path) => path === alerts.unsubscribe.path
 export function alertsRouter(readContact: ReadContact): Router {
   const router = new Router()
 
-  mount(router, alerts.read, async ({ person }) => present(await readEmailSettings(person.id, readContact)))
-
-  mount(router, alerts.change, async ({ person, body }) => {
-    await changePreferences(Model.knex(), person.id, body)
-    return present(await readEmailSettings(person.id, readContact))
+  const present = async ({ userId, digests, reminders, matches }: StoredPreferences) => ({
+    digests,
+    reminders,
+    matches,
+    emailNotifications: await takesEmails(userId, readContact),
   })
+
+  mount(router, alerts.read, async ({ person }) => present(await readPreferences(Model.knex(), person.id)))
+
+  mount(router, alerts.change, async ({ person, body }) =>
+    present(await changePreferences(Model.knex(), person.id, body)),
+  )
 
   mount(router, alerts.unsubscribe, async ({ query, body }) => {
     const message = await unsubscribeByToken(Model.knex(), body.token ?? query.token ?? '')
@@ -35,16 +41,20 @@ export function alertsRouter(readContact: ReadContact): Router {
   })
 
   mount(router, internalAlerts.matches, async ({ params }) => {
-    const { matches } = await readPreferences(Model.knex(), params.id)
+    // An unsubscribe link changes what is stored.
+    const { matches } = await changePreferences(Model.knex(), params.id, {})
     return { isOn: matches, token: linkToken('matches', params.id) }
   })
 
   return router
 }
 
-const present = ({ preferences, contact }: EmailSettings) => ({
-  digests: preferences.digests,
-  reminders: preferences.reminders,
-  matches: preferences.matches,
-  emailNotifications: contact?.emailNotifications ?? null,
-})
+/** Asks identity-billing, because the setting may have changed a moment ago; null while it cannot be asked. */
+async function takesEmails(userId: string, readContact: ReadContact): Promise<boolean | null> {
+  try {
+    return (await readContact(userId))?.emailNotifications ?? null
+  } catch (error) {
+    logger.warn({ err: error }, 'the account’s email settings are unavailable')
+    return null
+  }
+}

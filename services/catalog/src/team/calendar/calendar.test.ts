@@ -2,7 +2,6 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contactBook } from '../../../seeds/contacts.ts'
 import { daysFromNow, seedOpportunity } from '../../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { router as people } from '../people/routes.ts'
@@ -17,7 +16,7 @@ const service = testService({
   service: 'catalog',
   routers: [
     calendarRouter(sender),
-    savedOpportunitiesRouter(contactBook().readContact, anyProject),
+    savedOpportunitiesRouter(anyProject),
     applicationsRouter(sender, anyProject),
     people,
   ],

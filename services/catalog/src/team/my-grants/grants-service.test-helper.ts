@@ -66,7 +66,7 @@ export function grantsService({ load, more = [] }: { load?: typeof fetchGuarded;
       fit,
       fitRouter(readApplicant),
       applicationsRouter(sender, anyProject),
-      savedOpportunitiesRouter(readContact, anyProject),
+      savedOpportunitiesRouter(anyProject),
       timeline,
       calendarRouter(sender),
       people,

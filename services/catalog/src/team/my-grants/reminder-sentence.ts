@@ -2,7 +2,7 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { REMINDER_DAYS } from '@fundharbor/contracts/catalog/alerts'
 import { daysToClosing } from '@fundharbor/contracts/catalog/closing-time'
 import type { EmailSettings } from '../notification-preferences/email-settings.ts'
-import { ACCOUNT_OFF, isAccountOff } from '../notification-preferences/mailing.ts'
+import { ACCOUNT_OFF } from '../notification-preferences/mailing.ts'
 import type { SavedWithRecord } from '../grants/list-saved.ts'
 
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
@@ -17,7 +17,7 @@ export function reminderSentence({ grant, opportunity }: SavedWithRecord, settin
   const isWon = grant.status === 'won'
   if (!isWon && !deadline) return 'There’s no deadline, so we won’t send reminders.'
   if (!isWon && deadline && deadline < now) return 'The deadline has passed.'
-  if (isAccountOff(settings)) return ACCOUNT_OFF
+  if (settings.isAccountOff) return ACCOUNT_OFF
   if (!settings.preferences.reminders)
     return 'We won’t send reminders, because you turned off deadline reminders.'
   if (!grant.isFollowed)

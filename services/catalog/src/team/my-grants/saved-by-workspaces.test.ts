@@ -17,7 +17,7 @@ const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fu
 const { readContact, add } = contactBook()
 const service = testService({
   service: 'catalog',
-  routers: [savedOpportunitiesRouter(readContact, anyProject), people, calendarRouter(sender), timeline],
+  routers: [savedOpportunitiesRouter(anyProject), people, calendarRouter(sender), timeline],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 afterEach(() => clock.reset())

@@ -8,7 +8,6 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
 import type { z } from 'zod'
 import { recordActivity } from '../activity/record.ts'
-import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { readEmailSettings } from '../notification-preferences/email-settings.ts'
 import { presentMailing } from '../notification-preferences/mailing.ts'
 import { findOpportunity } from '../../records/opportunities/find-opportunity.ts'
@@ -25,10 +24,8 @@ import { removeGrant } from './remove-grants.ts'
 import { saveStatus } from './save-status.ts'
 
 /** Grants as saved opportunities, for stars, feeds and programs. Reminders are each member's own. */
-export function savedOpportunitiesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
+export function savedOpportunitiesRouter(checkProject: CheckProject): Router {
   const router = new Router()
-
-  const respond = responder(readContact)
 
   mount(router, savedOpportunities.list, async ({ person, query, ctx }) => {
     const page = await listSaved(person, query)
@@ -69,9 +66,9 @@ export function savedOpportunitiesRouter(readContact: ReadContact, checkProject:
 
 /** Saves an opportunity with reminders, also one that was passed on. */
 async function save(person: Person, opportunity: OpportunityModel): Promise<void> {
+  if (await addGrant(GrantModel.knex(), person, { opportunity })) return
   const known = await GrantModel.seenBy(person).findOne('g.opportunityId', opportunity.id)
   if (known?.isFollowed && known.status !== 'passed') return
-  if (!known && (await addGrant(GrantModel.knex(), person, { opportunity }))) return
   await GrantModel.transaction(async (trx) => {
     const { grant, isNew } = await ensureGrant(trx, person, { opportunity })
     if (isNew) return
@@ -116,10 +113,9 @@ const presentSaved = ({ grant, opportunity }: SavedWithRecord, { id }: Person) =
 })
 
 /** Presents a saved opportunity to a member. Throws NOT_FOUND if it is not saved. */
-const responder =
-  (readContact: ReadContact) => async (person: Person, opportunity: OpportunityModel | undefined) => {
-    if (!opportunity) throw notFound('Saved opportunity')
-    const saved = { grant: await findSaved(person, opportunity.id), opportunity }
-    const sentence = reminderSentence(saved, await readEmailSettings(person.id, readContact))
-    return { saved: presentSaved(saved, person), ...presentMailing(sentence) }
-  }
+async function respond(person: Person, opportunity: OpportunityModel | undefined) {
+  if (!opportunity) throw notFound('Saved opportunity')
+  const [grant, settings] = await Promise.all([findSaved(person, opportunity.id), readEmailSettings(person)])
+  const saved = { grant, opportunity }
+  return { saved: presentSaved(saved, person), ...presentMailing(reminderSentence(saved, settings)) }
+}

@@ -12,10 +12,7 @@ import { savedSearchesRouter } from '../saved-searches/routes.ts'
 const book = contactBook()
 const service = testService({
   service: 'catalog',
-  routers: [
-    savedOpportunitiesRouter(book.readContact, anyProject),
-    savedSearchesRouter(book.readContact, anyProject),
-  ],
+  routers: [savedOpportunitiesRouter(anyProject), savedSearchesRouter(anyProject)],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 
@@ -25,7 +22,7 @@ beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))
 afterEach(() => clock.reset())
 
 function signIn(facts = {}) {
-  const person = member({ email: `${crypto.randomUUID()}@northquay.example` })
+  const person = member({ email: `${crypto.randomUUID()}@northquay.example`, ...facts })
   book.add(person, facts)
   service.as(person)
   return person

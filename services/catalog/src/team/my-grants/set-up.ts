@@ -5,7 +5,6 @@ import type { Router } from '@koa/router'
 import { router as activity } from '../activity/routes.ts'
 import { router as report } from '../grant-report/routes.ts'
 import { router as funders } from '../workspace-funders/routes.ts'
-import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { applicantReader } from '../../records/members/applicants.ts'
 import { router as fit } from '../../matching/fit/routes.ts'
 import { router as grantAward } from '../grant-award/routes.ts'
@@ -20,7 +19,6 @@ import { savedOpportunitiesRouter } from './saved-routes.ts'
 interface GrantSettings {
   identity: { baseUrl: string; secret: string }
   filesUrl: string
-  readContact: ReadContact
   checkProject: CheckProject
 }
 
@@ -28,7 +26,6 @@ interface GrantSettings {
 export async function setUpGrants({
   identity,
   filesUrl,
-  readContact,
   checkProject,
 }: GrantSettings): Promise<{ routers: Router[]; start: () => Promise<void> }> {
   const readApplicant = applicantReader(identity)
@@ -47,7 +44,7 @@ export async function setUpGrants({
       grantAward,
       grantFilesRouter(files),
       callDocumentsRouter(files),
-      savedOpportunitiesRouter(readContact, checkProject),
+      savedOpportunitiesRouter(checkProject),
     ],
     start: () => startFileRemovals(files),
   }

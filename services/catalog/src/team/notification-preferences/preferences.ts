@@ -12,35 +12,31 @@ export interface StoredPreferences {
 }
 
 /** Reads a person's preferences. All kinds of email are on by default. */
-export async function readPreferences(knex: Knex, userId: string): Promise<StoredPreferences> {
-  const stored = () => knex.table('notification_preferences').where({ user_id: userId }).first()
-  const preferences = await stored()
-  if (preferences) return preferences
-  const [added] = await knex
-    .table('notification_preferences')
-    .insert({ user_id: userId })
-    .onConflict('user_id')
-    .ignore()
-    .returning('*')
-  return added ?? stored()
-}
+export const readPreferences = async (knex: Knex, userId: string): Promise<StoredPreferences> =>
+  (await knex.table('notification_preferences').where({ user_id: userId }).first()) ?? {
+    userId,
+    digests: true,
+    reminders: true,
+    matches: true,
+  }
 
+/** Stores a person's preferences, with the default of every kind that is not changed. */
 export async function changePreferences(
   knex: Knex,
   userId: string,
   change: NotificationPreferencesChange,
 ): Promise<StoredPreferences> {
-  await readPreferences(knex, userId)
-  if (Object.keys(change).length > 0) {
-    await knex.table('notification_preferences').where({ user_id: userId }).update(change)
-  }
-  return readPreferences(knex, userId)
+  const [changed] = await store(knex, { user_id: userId, ...change })
+  return changed
 }
+
+const store = (knex: Knex, row: object) =>
+  knex.table('notification_preferences').insert(row).onConflict('user_id').merge().returning('*')
 
 /** Queues an email and stores its address with the preferences, so that erasing the person finds the email. */
 export async function queueMailTo(trx: Knex, userId: string, mail: Mail): Promise<void> {
   await queueMail(trx, mail)
-  await trx.table('notification_preferences').where({ user_id: userId }).update({ emailed_to: mail.to })
+  await store(trx, { user_id: userId, emailed_to: mail.to })
 }
 
 /** Mutes or unmutes a person's reminders of one opportunity. */

@@ -68,7 +68,7 @@ const service = testService({
       readContact,
       checkProject,
       push: undefined,
-      grants: await setUpGrants({ identity, filesUrl, readContact, checkProject }),
+      grants: await setUpGrants({ identity, filesUrl, checkProject }),
       sources: { router: sourcesRouter([]), additions: [] },
     }),
     jobRouter('catalog'),

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
+import { alertsRouter } from '../alerts/routes.ts'
 import { savedSearchesRouter } from '../saved-searches/routes.ts'
-import { contactBook } from '../../../seeds/contacts.ts'
 import { router as opportunities } from '../../public/opportunity-details/routes.ts'
 import { router } from './routes.ts'
 
@@ -19,8 +19,9 @@ const service = testService({
       { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' },
       anyProject,
     ),
-    savedOpportunitiesRouter(contactBook().readContact, anyProject),
-    savedSearchesRouter(contactBook().readContact, anyProject),
+    savedOpportunitiesRouter(anyProject),
+    savedSearchesRouter(anyProject),
+    alertsRouter(async () => null),
   ],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
@@ -46,11 +47,12 @@ test('exports and erases a person’s data, and anonymizes submitted application
   await service.send('PUT', `/api/saved-opportunities/${opportunity.id}`)
   await service.send('PATCH', `/api/saved-opportunities/${opportunity.id}`, { note: 'Ask Bo' })
   await service.send('POST', '/api/saved-searches', { name: 'Clinics', query: { search: 'clinic' } })
+  await service.send('PATCH', '/api/saved-alerts', { reminders: false })
   const { body: taken } = await service.send('GET', `/internal/export/${person.id}`, undefined, trusted)
   expect(taken.applications).toMatchObject([{ projectTitle: 'Night clinic' }])
   expect(taken.grants).toMatchObject([{ opportunityId: opportunity.id, notes: 'Ask Bo', status: 'writing' }])
   expect(taken.savedSearches).toMatchObject([{ name: 'Clinics', query: { search: 'clinic' } }])
-  expect(taken.notificationPreferences).toEqual({ digests: true, reminders: true, matches: true })
+  expect(taken.notificationPreferences).toEqual({ digests: true, reminders: false, matches: true })
   expect(taken.opportunityViews).toMatchObject([{ opportunityId: opportunity.id }])
 
   await leaveTraces(service.knex(), person)

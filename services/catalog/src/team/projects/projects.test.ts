@@ -3,7 +3,6 @@ import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import { member } from '@fundharbor/chassis/testing/people'
 import { TEST_SECRET, testService } from '@fundharbor/chassis/testing/service'
 import { beforeEach, expect, test } from 'vitest'
-import { contactBook } from '../../../seeds/contacts.ts'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
 import { applicationsRouter } from '../applications/routes.ts'
 import { savedOpportunitiesRouter } from '../my-grants/saved-routes.ts'
@@ -15,14 +14,13 @@ const OTHER = crypto.randomUUID()
 const checkProject: CheckProject = async (_, id) => {
   if (id && id !== PROJECT && id !== OTHER) throw invalid({ projectId: 'Choose one of your projects' })
 }
-const { readContact } = contactBook()
 const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fundharbor.example>' }
 const service = testService({
   service: 'catalog',
   routers: [
     router,
-    savedOpportunitiesRouter(readContact, checkProject),
-    savedSearchesRouter(readContact, checkProject),
+    savedOpportunitiesRouter(checkProject),
+    savedSearchesRouter(checkProject),
     applicationsRouter(sender, checkProject),
   ],
   migrations: new URL('../../../migrations', import.meta.url).pathname,

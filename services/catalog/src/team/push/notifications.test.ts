@@ -26,11 +26,7 @@ const settings = {
 }
 const service = testService({
   service: 'catalog',
-  routers: [
-    pushDevicesRouter(settings),
-    savedOpportunitiesRouter(readContact, anyProject),
-    alertsRouter(readContact),
-  ],
+  routers: [pushDevicesRouter(settings), savedOpportunitiesRouter(anyProject), alertsRouter(readContact)],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }

@@ -1,6 +1,6 @@
 import { SEND_HOUR } from '../notification-preferences/digest-days.ts'
 import type { EmailSettings } from '../notification-preferences/email-settings.ts'
-import { ACCOUNT_OFF, isAccountOff } from '../notification-preferences/mailing.ts'
+import { ACCOUNT_OFF } from '../notification-preferences/mailing.ts'
 import type { SavedSearchModel } from './model.ts'
 
 const hour = `${SEND_HOUR}:00 AM UTC`
@@ -13,7 +13,7 @@ export function digestSentence(
   if (userId !== settings.preferences.userId)
     return 'We won’t email you, because a colleague saved this search.'
   if (frequency === 'none') return 'We won’t email you. New matches are counted under Saved searches.'
-  if (isAccountOff(settings)) return ACCOUNT_OFF
+  if (settings.isAccountOff) return ACCOUNT_OFF
   if (!settings.preferences.digests)
     return 'We won’t email you, because you turned off emails about new matches.'
   if (isMuted) return 'We won’t email you, because you muted this search.'

@@ -13,7 +13,6 @@ import { millisecondsInMinute } from 'date-fns/constants'
 import { max } from 'date-fns/max'
 import { Model } from 'objection'
 import type { z } from 'zod'
-import type { ReadContact } from '../notification-preferences/contacts.ts'
 import { changePreferences } from '../notification-preferences/preferences.ts'
 import { currentMinute } from '@fundharbor/search-engine/requests'
 import { presentMailing } from '../notification-preferences/mailing.ts'
@@ -35,14 +34,14 @@ const listPerPerson = rateLimitPerProcess({ times: 60, seconds: 60 })
 const countPerPerson = concurrencyLimit({ running: 4, waiting: 4 * MAX_SEARCHES })
 
 /** Searches that a workspace saved. Their emails go to the member who saved them; what is new is each member's own. */
-export function savedSearchesRouter(readContact: ReadContact, checkProject: CheckProject): Router {
+export function savedSearchesRouter(checkProject: CheckProject): Router {
   const router = new Router()
 
-  const respond = async (member: MemberInWorkspace, id: string) => {
-    const row = await find(member, id)
-    const settings = await readEmailSettings(member.id, readContact)
+  const respond = async (person: Person, id: string) => {
+    const row = await find(person, id)
+    const settings = await readEmailSettings(person)
     return {
-      search: await present(row, member),
+      search: await present(row, person),
       ...presentMailing(digestSentence(row, settings)),
     }
   }

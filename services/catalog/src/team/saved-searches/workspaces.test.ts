@@ -14,7 +14,7 @@ const sender = { publicUrl: 'http://localhost:8080', mailFrom: 'Fundharbor <a@fu
 const { readContact, add } = contactBook()
 const service = testService({
   service: 'catalog',
-  routers: [savedSearchesRouter(readContact, anyProject), people],
+  routers: [savedSearchesRouter(anyProject), people],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 beforeEach(() => clock.setTo('2026-11-21T12:00:00.000Z'))

@@ -2,7 +2,6 @@ import { clock } from '@fundharbor/chassis/runtime/clock'
 import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { contactBook } from '../../../seeds/contacts.ts'
 import { seedOpportunity, type OpportunityFacts } from '../../../seeds/opportunities.ts'
 import { applicantOf } from '../../matching/fit/eligibility/applicant.test-helper.ts'
 import { grantsRouter } from '../my-grants/routes.ts'
@@ -20,7 +19,7 @@ const service = testService({
       readMembers: async () => [],
       checkProject: anyProject,
     }),
-    savedOpportunitiesRouter(contactBook().readContact, anyProject),
+    savedOpportunitiesRouter(anyProject),
   ],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
