@@ -31,7 +31,7 @@ async function sampleLoad(site: Site): Promise<string[]> {
   const answers: Answer[] = []
   const pace = new Pace()
   const crowd = new Crowd(new LoadBrowser(site.url, pace, answers), await findTemplate(site))
-  const using = crowd.use(await seedPeople(site, PEOPLE))
+  const using = crowd.use(await seedPeople(site, PEOPLE), PER_SECOND)
   pace.run(PER_SECOND)
   await sleep(LOAD_SECONDS * 1000)
   for (let second = 0; crowd.journeys === 0 && second < MAX_MORE_SECONDS; second += 1) await sleep(1000)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { LoadEnded, type LoadBrowser } from './browser.ts'
 import { Budget } from '../roll/pace.ts'
 import type { LoadPerson } from './people.ts'
@@ -17,6 +18,8 @@ const searches = [
 /** At most one whole journey a second: a sign-in costs much of a processor on purpose, and a document some of one. */
 const JOURNEYS_PER_SECOND = 1
 
+const REQUESTS_OF_A_ROUND = 5
+
 interface Listed {
   id: string
 }
@@ -34,9 +37,16 @@ export class Crowd {
     this.budget = new Budget(Math.min(perSecond, JOURNEYS_PER_SECOND))
   }
 
-  /** Lets everybody use the site until the load ends. */
-  async use(people: LoadPerson[]): Promise<void> {
-    await Promise.all(people.map((person, index) => this.live(person, index)))
+  /**
+   * Lets everybody use the site until the load ends. They come one after another, as fast as the load serves them, because a crowd
+   * that starts at once does the same at every moment: all search, then all save.
+   */
+  async use(people: LoadPerson[], perSecond: number): Promise<void> {
+    const live = async (person: LoadPerson, index: number) => {
+      await sleep((index * REQUESTS_OF_A_ROUND * 1000) / perSecond)
+      await this.live(person, index)
+    }
+    await Promise.all(people.map(live))
   }
 
   private async live(person: LoadPerson, index: number): Promise<void> {
