@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { StartupError } from '@fundharbor/postgres/embedded-postgres'
 import { env } from '../platform/env.ts'
 import { printError } from '../platform/failures.ts'
+import { compareWithBareSql } from './load/alone.ts'
 import { LoadBrowser, type Answer } from './load/browser.ts'
 import { EachSecond } from './load/each-second.ts'
 import { Crowd } from './load/journeys.ts'
@@ -11,6 +12,7 @@ import { Pace } from './roll/pace.ts'
 import { seedPeople, type LoadSite } from './load/people.ts'
 import { runPhase, type Phase } from './load/phases.ts'
 import { isPolite, isSuccess, loadTable, MAX_MS, unwanted } from './load/report.ts'
+import type { Site } from './roll/site.ts'
 import { settle } from '../platform/settle.ts'
 import { findTemplate } from './roll/find-template.ts'
 import { closeConnections } from './roll/load.ts'
@@ -50,23 +52,26 @@ interface Measured {
   journeys: number
   /** What the site did each second, if its processes are ours. */
   eachSecond: EachSecond | undefined
+  /** The time of responses against that of their statements, if the database is ours. */
+  alone: string | undefined
 }
 
-/** `watch` starts to watch the site, if its processes are ours. */
-async function measure(site: LoadSite, options: Options, watch?: () => EachSecond): Promise<Measured> {
+/** `own`: the site, if its processes are ours. */
+async function measure(site: LoadSite, options: Options, own?: Site): Promise<Measured> {
   await settle(site.replicas)
   console.log(`Signing ${options.people} people in …`)
   const people = await seedPeople(site, options.people)
   const answers: Answer[] = []
   const pace = new Pace()
-  const crowd = new Crowd(new LoadBrowser(site.url, pace, answers), await findTemplate(site))
+  const templateId = await findTemplate(site)
+  const crowd = new Crowd(new LoadBrowser(site.url, pace, answers), templateId)
   const using = crowd.use(people, options.rate)
   const phases = { pace, answers }
   const { rate, seconds } = options
   await runPhase(phases, { perSecond: rate, seconds: Math.min(WARM_UP_SECONDS, seconds) })
   crowd.journeys = 0
   console.log(`Sending ${rate} requests per second for ${seconds} s …`)
-  const eachSecond = watch?.()
+  const eachSecond = own && new EachSecond(own)
   const normal = await (await runPhase(phases, { perSecond: rate, seconds }))()
   const { journeys } = crowd
   console.log(`Sending ${options['overload-rate']} requests per second …`)
@@ -76,11 +81,13 @@ async function measure(site: LoadSite, options: Options, watch?: () => EachSecon
   await sleep(RECOVERY_SECONDS * 1000)
   const afterwards = await (await runPhase(phases, { perSecond: rate, seconds: AFTERWARDS_SECONDS }))()
   await eachSecond?.stop()
-  const measured = { normal, overload: await overload(), afterwards, journeys, eachSecond }
+  const overloaded = await overload()
   pace.stop()
   await using
+  const [alonePerson] = people
+  const alone = own && alonePerson && (await compareWithBareSql(own, alonePerson, templateId))
   closeConnections()
-  return measured
+  return { normal, overload: overloaded, afterwards, journeys, eachSecond, alone }
 }
 
 function describe(title: string, phase: Phase, eachSecond?: EachSecond): void {
@@ -139,11 +146,12 @@ async function main(): Promise<number> {
   const options = readOptions()
   const measured = options.running
     ? await measure(readRunningSite(), options)
-    : await withSite({ name: 'load' }, (site) => measure(site, options, () => new EachSecond(site)))
+    : await withSite({ name: 'load' }, (site) => measure(site, options, site))
   describe('Load', measured.normal, measured.eachSecond)
   console.log(`\n${measured.journeys} people went all the way from sign-in to document.`)
   describe('Overload', measured.overload)
   describe(`From ${RECOVERY_SECONDS} s after it`, measured.afterwards, measured.eachSecond)
+  if (measured.alone) console.log(`\n${measured.alone}`)
   const misses = findMisses(measured, options)
   console.log(misses.length === 0 ? '\nAll as it should be.' : `\nMissed:\n${misses.join('\n')}`)
   return misses.length === 0 ? 0 : 1

@@ -97,6 +97,8 @@ function launch(
     unix_socket_directories: '',
     max_connections: '200',
     jit: 'off',
+    // Where somebody creates the extension, it tells which statements take long.
+    shared_preload_libraries: 'pg_stat_statements',
     log_min_messages: 'fatal',
     ...(disposable
       ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
