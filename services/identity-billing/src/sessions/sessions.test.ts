@@ -192,6 +192,7 @@ describe('another service', () => {
       id,
       role: 'user',
       emailVerified: true,
+      emailNotifications: false,
       organization: { name: 'Northquay Community Trust', isVerified: false },
     })
     const sid = new TestBrowser(service, cookie).cookies.get('fundharbor_sid') ?? ''
