@@ -11,6 +11,7 @@ import {
   buildRecommendation,
   buildRow,
   idOf,
+  member,
   organization,
   TODAY,
 } from '../testing/examples.data.ts'
@@ -229,6 +230,24 @@ test('one sentence about a project is enough for matches', async () => {
   expect(sentTo('/api/projects', 'POST')[0]?.body).toMatchObject({
     description: 'We want to open a tool library in our town',
   })
+})
+
+const person = {
+  'GET /api/user': { ...member, accountType: 'personal' },
+  'GET /api/organization': null,
+  'GET /api/projects': [buildDefaultProject({ description: 'A tool library in our town' })],
+}
+
+test('a person sees the sentence that the matches are for', async () => {
+  open(person)
+  expect(await screen.findByText('Matches for “A tool library in our town”')).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Edit' }).getAttribute('href')).toBe('/projects')
+})
+
+test('without matches, the form begins with what a person has said', async () => {
+  open({ ...person, 'GET /api/recommendations': [] })
+  const sentence = await screen.findByRole('textbox', { name: 'What do you want to pay for?' })
+  expect((sentence as HTMLTextAreaElement).value).toBe('A tool library in our town')
 })
 
 test('a project that cannot be saved keeps its sentence', async () => {

@@ -1,5 +1,5 @@
 import type { Project } from '@fundharbor/contracts/identity/projects'
-import { Button, Link, Select } from '@fundharbor/kit'
+import { Button, Link, Select, useAuth } from '@fundharbor/kit'
 import { PlusIcon } from '@phosphor-icons/react/dist/ssr/Plus'
 import { useState } from 'react'
 import { PROJECTS_PATH } from '../shared/paths.ts'
@@ -24,6 +24,9 @@ export function ProjectBar({ projects, id, onChoose, isNew }: ProjectBarProps) {
     onChoose(created)
   }
   const isDescribing = isOpen || isNew
+  // An organization's project says what the whole organization is for, which its profile shows.
+  const isPersonal = useAuth().user?.accountType === 'personal'
+  const sentence = isPersonal && projects.length === 1 ? selected?.description : undefined
   return (
     <div className={styles.projects}>
       {projects.length > 1 && (
@@ -49,8 +52,17 @@ export function ProjectBar({ projects, id, onChoose, isNew }: ProjectBarProps) {
           Edit projects
         </Link>
       )}
+      {sentence && !isNew && (
+        <p className={styles.manage}>
+          Matches for “{sentence}” <Link to={PROJECTS_PATH}>Edit</Link>
+        </p>
+      )}
       {isDescribing && (
-        <QuickStart onCreated={handleCreated} onCancel={isNew ? undefined : () => setOpen(false)} />
+        <QuickStart
+          sentence={isNew ? sentence : undefined}
+          onCreated={handleCreated}
+          onCancel={isNew ? undefined : () => setOpen(false)}
+        />
       )}
     </div>
   )

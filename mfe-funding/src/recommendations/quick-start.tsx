@@ -13,14 +13,18 @@ const QuickProject = z.object({
 type QuickProject = z.infer<typeof QuickProject>
 
 interface QuickStartProps {
+  /** What somebody has said already. */
+  sentence: string | undefined
   onCreated: (id: string) => void
   onCancel: (() => void) | undefined
 }
 
 /** One sentence about a project is enough to find matches for it. */
-export function QuickStart({ onCreated, onCancel }: QuickStartProps) {
+export function QuickStart({ sentence = '', onCreated, onCancel }: QuickStartProps) {
   const create = useCreateProject()
-  const form = useZodForm<QuickProject, QuickProject>(QuickProject, { defaultValues: { description: '' } })
+  const form = useZodForm<QuickProject, QuickProject>(QuickProject, {
+    defaultValues: { description: sentence },
+  })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async ({ description }) => {
     try {

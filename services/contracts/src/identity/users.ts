@@ -80,6 +80,7 @@ export const Registration = z
     organizationName: text(200).optional(),
     organizationAddress: text(300).optional(),
     organizationCategory: z.enum(['', ...slugsOf(registrationCategories)]).optional(),
+    /** Without an organization, what the person wants to fund. */
     organizationDescription: text(2000).optional(),
     /** A slug, a label or an everyday name; empty if it is not stated. */
     organizationType: z.preprocess((value) => value || undefined, ApplicantTypeInput.optional()).optional(),

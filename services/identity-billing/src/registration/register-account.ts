@@ -11,6 +11,7 @@ import { syncCustomer } from '../billing/customer.ts'
 import { requireBilling } from '../billing/require-billing.ts'
 import { syncSubscription } from '../billing/sync-subscription.ts'
 import { OrganizationModel } from '../organizations/model.ts'
+import { ProjectModel } from '../projects/model.ts'
 import type { Settings } from '../settings.ts'
 import { TokenModel } from '../tokens/model.ts'
 import { BlockedEmailModel } from '../users/blocked-email-model.ts'
@@ -35,6 +36,7 @@ export async function registerAccount(form: Form, settings: Settings): Promise<U
     const user = await UserModel.transaction(async (trx) => {
       const user = await insertUser(form, passwordHash, trx)
       if (form.accountType === 'organization') await insertOrganization(user, form, trx)
+      else await describeProject(user, form, trx)
       const token = await TokenModel.issue('verify-email', user, trx)
       await queueMail(trx, verificationMail(form, token, settings))
       if (paid) await claimCheckoutSession(paid, user, trx)
@@ -80,6 +82,12 @@ async function insertUser(form: Form, passwordHash: string, trx: Transaction): P
     })
     .returning('*')
 }
+
+/** What a person wants to fund is their default project; an organization's project follows its description. */
+const describeProject = ({ workspaceId }: UserModel, form: Form, trx: Transaction) =>
+  ProjectModel.query(trx)
+    .patch({ description: form.organizationDescription || null })
+    .where({ workspaceId, isDefault: true })
 
 const insertOrganization = (user: UserModel, form: Form, trx: Transaction) =>
   OrganizationModel.query(trx).insert({

@@ -74,6 +74,16 @@ test('an organization account comes with its organization', async () => {
   })
 })
 
+test('what a person said they want to fund is their project', async () => {
+  await register({ organizationDescription: 'A tool library in our town' })
+  const token = await tokenEmailedTo(service, 'amara@northquay.example')
+  await browser.send('GET', `/api/verify-email?token=${token}`)
+  const { body } = await browser.send('GET', '/api/projects')
+  expect(body).toMatchObject([
+    { title: 'Amara Okafor', description: 'A tool library in our town', isDefault: true },
+  ])
+})
+
 test('reports every invalid field with its own message', async () => {
   const { status, body } = await register({
     accountType: 'organization',
