@@ -96,6 +96,14 @@ test('a closed opportunity says so first, and what else is open', async () => {
   expect(screen.getByText('No changes since this opportunity was added on November 2, 2026.')).toBeTruthy()
 })
 
+test('a forecast whose expected day is over says what was expected', async () => {
+  renderPage(
+    `/funding/${id}`,
+    one({ isClosed: true, isForecast: true, deadline: '2020-01-15T04:59:59.999Z' }),
+  )
+  expect(await screen.findByText('Was expected to close on January 14, 2020')).toBeTruthy()
+})
+
 test.each([
   [404, 'NOT_FOUND', 'Opportunity not found'],
   [400, 'INVALID', 'The opportunity did not load'],

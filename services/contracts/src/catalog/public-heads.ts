@@ -60,7 +60,7 @@ export function publicDeadline({
     return isForecast ? 'Forecast, no deadline yet' : 'No deadline stated'
   }
   const day = formatClosing({ deadline, deadlineZone })
-  if (isClosed) return `Closed on ${day}`
+  if (isClosed) return `${isForecast ? 'Was expected to close' : 'Closed'} on ${day}`
   return `${isForecast ? 'Expected to close' : 'Closes'} on ${day}`
 }
 

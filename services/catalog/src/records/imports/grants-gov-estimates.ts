@@ -9,9 +9,12 @@ export function readEstimates(field: (name: string) => string | undefined) {
     readDay(name, field(name), 'month-first'),
   )
   const [opens, closes] = days.map((day) => day && startOfDay({ ...day, minutes: 0 }, timeZone))
-  const said = [opens && `open on ${formatDay(opens)}`, closes && `close on ${formatDay(closes)}`]
-  const text = said.filter(Boolean).join(' and ')
-  return { expectedAt: opens ?? closes ?? null, timeframe: text ? `Expected to ${text}` : null }
+  // Words that are still true when the day is over.
+  const estimates = [
+    opens && `Estimated opening date: ${formatDay(opens)}`,
+    closes && `Estimated closing date: ${formatDay(closes)}`,
+  ]
+  return { expectedAt: opens ?? closes ?? null, timeframe: estimates.filter(Boolean).join('. ') || null }
 }
 
 const formatDay = (instant: string): string =>

@@ -113,7 +113,7 @@ test('forecasts come with the expected date instead of a deadline', async () => 
     isForecast: true,
     deadline: null,
     expectedAt: new Date('2027-02-16T05:00:00.000Z'),
-    timeframe: 'Expected to open on February 16, 2027 and close on April 19, 2027',
+    timeframe: 'Estimated opening date: February 16, 2027. Estimated closing date: April 19, 2027',
     totalFunding: '15000000.00',
     probablyClosedAt: new Date('2028-04-01T00:00:00.000Z'),
   })
