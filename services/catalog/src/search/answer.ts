@@ -14,7 +14,7 @@ import { withoutElsewhere } from './rank/without-elsewhere.ts'
 import { nearestOpportunities } from './rank/nearest-opportunities.ts'
 import { MAX_RERANKED, rerankHits, type RerankedHit } from './rank/rerank-hits.ts'
 import { about, divide, type Answer } from './rank/divide.ts'
-import type { UnderstoodQuery } from './query/understand.ts'
+import { isUnknown, type UnderstoodQuery } from './query/understand.ts'
 
 const MAX_RELATED = 100
 
@@ -53,6 +53,7 @@ export async function matchesOnly(understood: UnderstoodQuery, filter: EngineFil
 async function compared(understood: UnderstoodQuery, filter: EngineFilter): Promise<Answer | null> {
   const { words, concepts, isVerbatim } = understood
   if (isVerbatim || words.length === 0 || requiredWeight(concepts) === 0) return null
+  if (isUnknown(understood)) return { hits: [], related: [], total: 0 }
   const { version } = await searchEngine().status()
   const wide = { ...filter, facets: {}, minAmount: null, maxAmount: null, closesBy: null }
   const key = [

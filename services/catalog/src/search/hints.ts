@@ -5,6 +5,7 @@ import { onlyOpen } from '@fundharbor/search-engine/requests'
 import { toEngineFilter } from './filter.ts'
 import { queryVector, matchesOnly } from './answer.ts'
 import { emptyQuery, ranks, type UnderstoodQuery } from './read-query.ts'
+import { isUnknown } from './query/understand.ts'
 import { splitWords } from '@fundharbor/search-engine/text/analyze'
 import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
@@ -61,7 +62,7 @@ function* withoutEach(filter: EngineFilter): Generator<[FacetName, EngineFilter]
 
 /** Subjects close in meaning that have open opportunities. */
 async function findNearestTopics(search: string, understood: UnderstoodQuery): Promise<NearestTopic[]> {
-  if (!ranks(understood)) return []
+  if (!ranks(understood) || isUnknown(understood)) return []
   // A query of quoted phrases only has no plain words.
   const words = understood.words.length > 0 ? understood.words : splitWords(search)
   const vector = await queryVector(words)

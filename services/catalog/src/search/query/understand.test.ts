@@ -10,7 +10,7 @@ import { Subject } from '../../records/vocabulary/subject.ts'
 import { correctWords, type Dictionaries } from './correct.ts'
 import { dictionariesOf } from './dictionaries.ts'
 import { parseQuery } from './parse.ts'
-import { understand } from './understand.ts'
+import { isUnknown, understand } from './understand.ts'
 
 const subjects = [
   {
@@ -132,6 +132,21 @@ test('an everyday word is expanded to the official term', async () => {
 test('words for money and help are optional', async () => {
   const concepts = await namesOf('grants to help brownfields')
   expect(concepts.filter(({ isOptional }) => !isOptional).map(({ typed }) => typed)).toEqual(['brownfields'])
+})
+
+test.each([
+  ['zzzz', true],
+  ['grants for asdkjh', true],
+  // A word of English, though no record has it; beside a word that nobody knows, too.
+  ['wheelchairs', false],
+  ['wheelchairs asdkjh', false],
+  // A word of one record, and one that nobody has finished.
+  ['hydorgen', false],
+  ['mathem', false],
+  ['grants', false],
+  ['"asdkjh"', false],
+])('words that no record and no dictionary has mean nothing: %s', async (search, expected) => {
+  expect(isUnknown(await read(search))).toBe(expected)
 })
 
 test('the last word may be incomplete', async () => {

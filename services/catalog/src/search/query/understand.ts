@@ -14,6 +14,8 @@ export interface NamedConcept extends Concept {
   typed: string
   /** Whether it represents the meaning of the whole query (embedding) instead of its words. */
   isMeaning?: boolean
+  /** Whether no record and no dictionary has one of the words. */
+  isUnknown?: boolean
 }
 
 /** The result of query understanding: concepts for the engine, and what was corrected. */
@@ -29,6 +31,12 @@ export interface UnderstoodQuery {
   isVerbatim?: boolean
   /** The code of the place where somebody wants to work. */
   place?: string | undefined
+}
+
+/** Whether a query means nothing to anybody: “asdkjh”. To its vector, some rows are always the nearest. */
+export function isUnknown({ concepts, phrases }: UnderstoodQuery): boolean {
+  const required = concepts.filter(({ isOptional }) => !isOptional)
+  return phrases.length === 0 && required.length > 0 && required.every((concept) => concept.isUnknown)
 }
 
 interface Sources {
@@ -70,24 +78,25 @@ async function conceptsOf(
   words: readonly string[],
   sources: Sources & { completions: readonly string[]; compounds: readonly Compound[] },
 ): Promise<UnderstoodQuery['concepts']> {
-  const { engine, vocabulary, total, completions } = sources
+  const { engine, vocabulary, dictionaries, total, completions } = sources
   const segments = await segmentsOf(toTokens(words), sources)
   const drafts = segments.map((each) => {
     const typed = each.places.map((place) => words[place] ?? '').join(' ')
     const isOpen = each.places.includes(words.length - 1)
     const alternatives = alternativesOf(each, vocabulary, typed)
-    return { each, typed, alternatives: isOpen ? [...alternatives, ...completed(completions)] : alternatives }
+    const all = isOpen ? [...alternatives, ...completed(completions)] : alternatives
+    const sought = [...each.tokens.map((token) => [token]), ...all.map(({ tokens: own }) => own)]
+    return { each, typed, alternatives: all, sought }
   })
   const frequencies = await readFrequencies(
     engine,
-    drafts.flatMap(({ each, alternatives }) => [
-      ...each.tokens.map((token) => [token]),
-      ...alternatives.map(({ tokens: own }) => own),
-    ]),
+    drafts.flatMap(({ sought }) => sought),
   )
-  return drafts.map(({ each, typed, alternatives }) => ({
+  const isWord = (word: string) => dictionaries.isVocabularyWord(word) || dictionaries.isDictionaryWord(word)
+  return drafts.map(({ each, typed, alternatives, sought }) => ({
     ...weigh(alternatives, frequencies, { total, isOptional: each.isOptional }),
     typed,
+    isUnknown: !sought.some((tokens) => frequencies.get(keyOf(tokens))) && !typed.split(' ').some(isWord),
   }))
 }
 
