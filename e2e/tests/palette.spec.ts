@@ -36,3 +36,25 @@ test('Ctrl+K goes to pages and opportunities, and remembers the last ones', asyn
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('the account menu and the palette open as soon as their code is there', async ({ page, signInAs }) => {
+  // React waits up to 300 ms before it replaces a fallback. From the click on, no timer of that kind ends.
+  await page.addInitScript(() => {
+    const { setTimeout: start } = globalThis
+    globalThis.setTimeout = ((run: () => void, delay = 0) =>
+      document.body?.dataset.held && delay > 20 ? 0 : start(run, delay)) as typeof setTimeout
+  })
+  const hold = () => page.evaluate(() => (document.body.dataset.held = 'true'))
+  await signInAs('organization-member')
+  await page.goto('/grants')
+  await expect(page.getByRole('button', { name: 'Search or jump to' })).toBeVisible()
+  await hold()
+  await page.getByRole('button', { name: 'Search or jump to' }).click()
+  await expect(page.getByRole('dialog', { name: 'Search or jump to' })).toBeVisible()
+  await page.reload()
+  const account = page.getByRole('button', { name: 'Your account' })
+  await expect(account).toBeVisible()
+  await hold()
+  await account.click()
+  await expect(page.getByRole('menuitem', { name: 'Log out' })).toBeVisible()
+})

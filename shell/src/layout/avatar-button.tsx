@@ -1,6 +1,6 @@
 import { lazyPart } from '@fundharbor/kit'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { Suspense, useState } from 'react'
+import { Suspense, useDeferredValue, useState } from 'react'
 import styles from './avatar-button.module.css'
 import { Face } from './face.tsx'
 
@@ -12,6 +12,8 @@ const AvatarMenu = lazyPart(() => load().then((module) => module.AvatarMenu))
 /** The account menu, whose code is loaded when somebody is about to open it. */
 export function AvatarButton({ user }: { user: User }) {
   const [isWanted, setWanted] = useState(false)
+  // Deferred, because React holds back what replaces a fallback for 300 ms.
+  const isShown = useDeferredValue(isWanted)
   // What cannot be loaded ahead is loaded by the click.
   const prepare = () => void load().catch(() => undefined)
   const button = (
@@ -27,10 +29,5 @@ export function AvatarButton({ user }: { user: User }) {
       <Face user={user} />
     </button>
   )
-  if (!isWanted) return button
-  return (
-    <Suspense fallback={button}>
-      <AvatarMenu user={user} />
-    </Suspense>
-  )
+  return <Suspense fallback={button}>{isShown ? <AvatarMenu user={user} /> : button}</Suspense>
 }

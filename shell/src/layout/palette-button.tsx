@@ -1,16 +1,22 @@
 import type { User } from '@fundharbor/contracts/identity/users'
 import { classes, lazyPart } from '@fundharbor/kit'
 import { MagnifyingGlassIcon } from '@phosphor-icons/react/dist/ssr/MagnifyingGlass'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import styles from './header.module.css'
 import { useRememberPage } from '../palette/use-remember-page.ts'
 
+const load = () => import('../palette/palette.tsx')
+
 /** Lazy, because most pages are left without opening it. */
-const Palette = lazyPart(() => import('../palette/palette.tsx').then((module) => module.Palette))
+const Palette = lazyPart(() => load().then((module) => module.Palette))
 
 /** Opens the command palette; Ctrl+K and ⌘K open and close it. */
 export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
+  // Deferred, because React holds back what replaces a fallback for 300 ms.
+  const isShown = useDeferredValue(isOpen)
+  // What cannot be loaded ahead is loaded by the click.
+  const prepare = () => void load().catch(() => undefined)
   useRememberPage(user.id)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
@@ -30,15 +36,13 @@ export function PaletteButton({ user }: { user: User }) {
         aria-haspopup="dialog"
         aria-keyshortcuts="Control+K Meta+K"
         title="Search or jump to (Ctrl+K)"
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(true)}
       >
         <MagnifyingGlassIcon size={20} />
       </button>
-      {isOpen && (
-        <Suspense fallback={null}>
-          <Palette user={user} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>{isShown && <Palette user={user} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useDeferredValue, useState, type ReactNode } from 'react'
 import { lazyPart } from '../lazy-part.tsx'
 
 export interface DialogProps {
@@ -36,10 +36,7 @@ export const Drawer = (props: Omit<DialogProps, 'size' | 'rail' | 'required'>) =
 function LazyDialog(props: DialogProps & { drawer?: boolean }) {
   const [wasOpen, setWasOpen] = useState(props.open)
   if (props.open && !wasOpen) setWasOpen(true)
-  if (!wasOpen) return null
-  return (
-    <Suspense fallback={null}>
-      <Frame {...props} />
-    </Suspense>
-  )
+  // Deferred, because React holds back what replaces a fallback for 300 ms.
+  const isWanted = useDeferredValue(wasOpen, false)
+  return <Suspense fallback={null}>{isWanted && <Frame {...props} />}</Suspense>
 }
