@@ -14,7 +14,6 @@ import { ClockCounterClockwiseIcon } from '@phosphor-icons/react/dist/ssr/ClockC
 import { RocketLaunchIcon } from '@phosphor-icons/react/dist/ssr/RocketLaunch'
 import { GearSixIcon } from '@phosphor-icons/react/dist/ssr/GearSix'
 import { TreeStructureIcon } from '@phosphor-icons/react/dist/ssr/TreeStructure'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { ListIcon } from '@phosphor-icons/react/dist/ssr/List'
 import { useId, useState } from 'react'
 import styles from './console.module.css'
@@ -53,8 +52,7 @@ export function SideMenu() {
         onClick={() => setOpenedAt(isOpen ? null : pathname)}
       >
         <ListIcon size={20} aria-hidden />
-        {labelOf(pathname)}
-        <CaretDownIcon size={16} className={styles.caret} aria-hidden />
+        <span className="fold">{labelOf(pathname)}</span>
       </button>
       <div id={listId} className={styles.entries} data-open={isOpen}>
         {sections.map(({ to, label, Icon }) => (

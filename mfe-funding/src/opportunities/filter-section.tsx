@@ -1,4 +1,3 @@
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
 import { useId, useState, type ReactNode } from 'react'
 import styles from './filter-rail.module.css'
 
@@ -16,7 +15,6 @@ export function FilterSection({ title, isCollapsed = false, children }: FilterSe
     <details className={styles.section} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={styles.summary}>
         <span id={id}>{title}</span>
-        <CaretDownIcon size={18} aria-hidden className={styles.caret} />
       </summary>
       {isOpen && (
         <div role="group" aria-labelledby={id} className={styles.values}>

@@ -1,6 +1,5 @@
 import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { Button, classes, LinkButton, useCanEdit } from '@fundharbor/kit'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { Button, LinkButton, useCanEdit } from '@fundharbor/kit'
 import { ThumbsDownIcon } from '@phosphor-icons/react/dist/ssr/ThumbsDown'
 import { ThumbsUpIcon } from '@phosphor-icons/react/dist/ssr/ThumbsUp'
 import type { ShortRow } from '../catalog/short-row.ts'
@@ -55,16 +54,9 @@ export function MatchActions({ recommendation, row, project, titleId, ...props }
         aria-expanded={analysis.isOpen}
         aria-controls={analysis.isOpen ? analysis.id : undefined}
         aria-describedby={titleId}
-        icon={
-          <CaretDownIcon
-            size={16}
-            aria-hidden
-            className={classes(styles.caret, analysis.isOpen && styles.up)}
-          />
-        }
         onClick={analysis.onToggle}
       >
-        Why Recommended?
+        <span className="fold">Why Recommended?</span>
       </Button>
       {canEdit && (
         <FeedbackButtons recommendation={recommendation} titleId={titleId} onFeedback={onFeedback} />

@@ -1,5 +1,4 @@
-import { Badge, Card, classes, DeadlineLabel } from '@fundharbor/kit'
-import { CaretDownIcon } from '@phosphor-icons/react/dist/ssr/CaretDown'
+import { Badge, Card, DeadlineLabel } from '@fundharbor/kit'
 import { useId, useState } from 'react'
 import type { ShortRow } from '../catalog/short-row.ts'
 import { OpportunityAmount } from '../catalog/opportunity-amount.tsx'
@@ -33,8 +32,7 @@ export function MatchRow(props: MatchRowProps) {
               aria-controls={isOpen ? detailsId : undefined}
               onClick={() => setOpen(!isOpen)}
             >
-              {row.title}
-              <CaretDownIcon size={16} aria-hidden className={classes(styles.caret, isOpen && styles.up)} />
+              <span className="fold">{row.title}</span>
             </button>
           </h2>
           <p className={styles.funder}>{row.funderName}</p>
