@@ -16,7 +16,7 @@ test('a message can be answered in the console, and the answer is emailed', asyn
   await page.getByLabel('Subject', { exact: true }).fill(subject)
   await page.getByLabel('Category').selectOption('Funding Opportunities')
   await page.getByLabel('Message', { exact: true }).fill('May travel be paid?')
-  await page.getByRole('button', { name: 'Send Message' }).click()
+  await page.getByRole('button', { name: 'Send message' }).click()
   await expect(page.getByText('Message Sent', { exact: true })).toBeVisible()
   await expect(
     page.getByText("Thank you for contacting us. We'll get back to you within 24 hours.", { exact: true }),

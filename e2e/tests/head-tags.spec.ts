@@ -22,7 +22,7 @@ const pages = [
   },
   { path: '/webinars', title: 'Webinars', text: 'href="/webinars/' },
   { path: '/community', title: 'Community Forum', text: 'href="/community/' },
-  { path: '/contact', title: 'Contact', text: 'Contact Us' },
+  { path: '/contact', title: 'Contact', text: 'Contact us' },
   { path: '/subjects', title: 'Funding by subject', text: 'href="/subjects/health"' },
   {
     path: '/subjects/health',

@@ -173,7 +173,7 @@ test('payloads in terms of the glossary do not run', async ({ page, signInAs, ba
   )
   await page.goto(`/documents/${id}`)
   await page.getByRole('main').getByRole('button', { name: 'Translate' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Translate Document' })
+  const dialog = page.getByRole('dialog', { name: 'Translate document' })
   await dialog.getByRole('combobox', { name: 'Target language' }).fill('welsh')
   await dialog.getByRole('option').first().click()
   await dialog.getByText(`Glossary: ${terms.length} terms`).click()

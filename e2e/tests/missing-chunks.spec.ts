@@ -88,13 +88,13 @@ test('a sign-up form keeps what was typed, whatever cannot be loaded, and the pa
   const { cut, startOver } = await cutOnce(page)
   await startOver('/auth')
   await page.goto('/auth')
-  await page.getByLabel('Full Name').fill('Amara Okafor')
+  await page.getByLabel('Full name').fill('Amara Okafor')
   await page.getByLabel('Password', { exact: true }).fill('tidewater-lanterns')
   // Some time after the page.
   await expect.poll(() => names(cut)).toContain('notice')
   await page.getByLabel('Password', { exact: true }).fill('tidewater-lanterns-2')
   await expect(page.getByText(/strong password/i)).toBeVisible()
-  await expect(page.getByLabel('Full Name')).toHaveValue('Amara Okafor')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amara Okafor')
   await expect(page.getByText(FAILED)).toHaveCount(0)
   consoleProblems.length = 0 // The errors are intended.
 })

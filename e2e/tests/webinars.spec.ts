@@ -52,7 +52,7 @@ test('a visitor confirms a registration by email, and canceling gives the place 
   const [amara, bo] = [`amara-${suffix()}@northquay.example`, `bo-${suffix()}@harbour.example`]
   await page.goto(`/webinars/${id}`)
   await page.getByRole('dialog').getByRole('button', { name: 'Register Now' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Register for Webinar' })
+  const dialog = page.getByRole('dialog', { name: 'Register for webinar' })
   await dialog.getByLabel('Name').fill('Amara Okafor')
   await dialog.getByLabel('Email').fill(amara)
   await dialog.getByRole('button', { name: 'Register' }).click()
@@ -88,11 +88,11 @@ test('a recording plays in the browser’s player, and its materials are downloa
   ])
   await signInAs('admin')
   await page.goto(`/webinars/${created[0]?.id}`)
-  await page.getByRole('dialog').getByRole('button', { name: 'Watch Recording' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Watch recording' }).click()
   await expect(page.locator('video')).toHaveAttribute('src', 'https://videos.example/clinic.mp4')
   await page.goto('/webinars?show=recorded')
   await page
-    .getByRole('button', { name: /^View Materials/ })
+    .getByRole('button', { name: /^View materials/ })
     .first()
     .click()
   const download = page.waitForEvent('download')

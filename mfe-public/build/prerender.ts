@@ -42,7 +42,7 @@ const banded = ({ title, description, heading, subtitle }: PageText): Prerendere
 
 const helpCenter: PrerenderedPage = {
   ...banded(pageMeta.help),
-  html: `${band(pageMeta.help.heading, pageMeta.help.subtitle)}<div class="first-text">${categories.map(({ title, articles: list }) => section(title, list)).join('')}${section('Popular Articles', popular)}${section('More Articles', more)}</div>`,
+  html: `${band(pageMeta.help.heading, pageMeta.help.subtitle)}<div class="first-text">${categories.map(({ title, articles: list }) => section(title, list)).join('')}${section('Popular Articles', popular)}${section('More articles', more)}</div>`,
 }
 
 /** The first paragraph is the description. */

@@ -50,7 +50,7 @@ const links: Record<string, Link> = {
     },
     action: (token) => call(webinars.confirm, { body: { token } }),
     done: ({ status }) => (status === 'waiting' ? 'You’re on the waiting list' : 'Registration confirmed'),
-    back: { to: '/webinars', label: 'Back to Webinars' },
+    back: { to: '/webinars', label: 'Back to webinars' },
   },
 }
 

@@ -24,7 +24,7 @@ export const pageMeta = {
   contact: {
     title: 'Contact',
     description: 'How to reach us, when to expect an answer, and other ways to get help.',
-    heading: 'Contact Us',
+    heading: 'Contact us',
     subtitle: 'Tell us what happened and what you expected. A person will read it.',
   },
   community: {

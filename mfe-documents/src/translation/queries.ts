@@ -30,7 +30,7 @@ export function useTranslate(idempotencyKey: string) {
     onSuccess: ({ document, language, unusedTerms = [] }) => {
       cacheDocument(client, document)
       const description = `Translated to ${language.name}${wordUnused(unusedTerms)}`
-      toast({ title: 'Document Translated', description, tone: 'success' })
+      toast({ title: 'Document translated', description, tone: 'success' })
     },
     onError: showTranslationFailed,
   })
@@ -52,7 +52,7 @@ export function useRetranslate() {
           ? `. Your edits in ${formatCount(replaced, 'paragraph')} were replaced; Versions has them`
           : ''
       const description = `${formatCount(translated, 'sentence')} translated${edits}${wordUnused(unusedTerms)}`
-      toast({ title: 'Document Translated', description, tone: 'success' })
+      toast({ title: 'Document translated', description, tone: 'success' })
     },
     onError: showTranslationFailed,
   })

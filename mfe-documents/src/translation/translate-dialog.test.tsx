@@ -15,7 +15,7 @@ async function openDialog(responses: Record<string, unknown> = {}) {
   })
   const user = userEvent.setup()
   await user.click(await screen.findByRole('button', { name: 'Translate Keys First' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Translate Document' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Translate document' }))
   return { page, user, dialog }
 }
 
@@ -179,5 +179,5 @@ test('a server that cannot be reached is reported as such, and the dialog stays'
   await translateToFrench(opened)
   await screen.findAllByText('Translation Failed')
   expect(screen.getAllByText('Failed to translate document. Please try again.').length).toBeGreaterThan(0)
-  expect(screen.getByRole('dialog', { name: 'Translate Document' })).toBeTruthy()
+  expect(screen.getByRole('dialog', { name: 'Translate document' })).toBeTruthy()
 })

@@ -37,7 +37,7 @@ export function TranslateDialog({ document, onClose }: TranslateDialogProps) {
       open
       onOpenChange={onClose}
       size="sm"
-      title="Translate Document"
+      title="Translate document"
       description={`“${document.title}” keeps its headings, lists and tables. The translation is saved as a separate document.`}
       footer={
         <>

@@ -1,4 +1,4 @@
-import type { SpotDrawingName } from '@fundharbor/kit'
+import { brand, type SpotDrawingName } from '@fundharbor/kit'
 
 /** One step of the tour, with an optional link to the page it describes. */
 export interface TourStep {
@@ -10,7 +10,7 @@ export interface TourStep {
 
 export const tourSteps: TourStep[] = [
   {
-    title: 'Welcome aboard',
+    title: `Welcome to ${brand.name}`,
     text: 'Seven short steps show you around. You can leave at any time and continue later from the dashboard.',
     drawing: 'bell',
   },

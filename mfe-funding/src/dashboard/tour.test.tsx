@@ -55,7 +55,7 @@ test.each(['Skip tour', 'Close dialog'])('%s skips the tour, and the card contin
   await waitFor(() => expect(theTour()).toBeNull())
   expect(sentTo(SET, 'PUT').at(-1)?.body).toEqual({ step: 0, status: 'skipped' })
   await press('Continue')
-  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome to Fundharbor' })).toBeTruthy()
 })
 
 test('a tour that cannot be stored is still shown and closed', async () => {
@@ -78,7 +78,7 @@ test.each([
 
 test('a member without a name sees the tour until it is completed or skipped', async () => {
   openPage('/', answers(withTour({ status: 'open' }, { firstName: null, lastName: null })))
-  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome to Fundharbor' })).toBeTruthy()
 })
 
 test('the tour does not cover a question, nor follow it', async () => {
@@ -112,7 +112,7 @@ test('the tour traps focus and returns it', async () => {
 
 test('another page can restart the tour', async () => {
   const { sentTo } = openPage('/?tour=restart', answers(withTour({ status: 'completed', step: 6 })))
-  expect(await screen.findByRole('heading', { name: 'Welcome aboard' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Welcome to Fundharbor' })).toBeTruthy()
   await waitFor(() => expect(location.search).toBe(''))
   expect(sentTo(SET, 'PUT').at(-1)?.body).toEqual({ step: 0, status: 'open' })
 })

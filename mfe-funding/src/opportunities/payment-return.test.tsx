@@ -37,7 +37,7 @@ test.each([
   ['does not exist', { subscription: null }],
 ])('a payment is not confirmed if the subscription %s', async (_, response) => {
   openPage(back('succeeded'), { ...answers, 'POST /api/billing/refresh': response })
-  expect(await screen.findByText('Payment Not Confirmed Yet')).toBeTruthy()
+  expect(await screen.findByText('Payment not confirmed yet')).toBeTruthy()
   expect(screen.queryByText('Payment Successful')).toBeNull()
 })
 

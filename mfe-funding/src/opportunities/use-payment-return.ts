@@ -47,7 +47,7 @@ const showSuccess = (plan: PaidPlan) =>
 const showPending = () =>
   toast({
     tone: 'plain',
-    title: 'Payment Not Confirmed Yet',
+    title: 'Payment not confirmed yet',
     description: 'We’ll activate your plan as soon as the payment provider confirms your payment.',
   })
 

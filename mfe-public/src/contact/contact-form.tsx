@@ -77,7 +77,7 @@ export function ContactForm({ schedule }: { schedule: number }) {
         </label>
       </div>
       <Button busy={isSubmitting} disabled={isSubmitting} className={styles.send}>
-        {isSubmitting ? 'Sending...' : 'Send Message'}
+        {isSubmitting ? 'Sending...' : 'Send message'}
       </Button>
     </form>
   )

@@ -43,7 +43,7 @@ test('shows contact details that are set, and business hours', async () => {
 test('sends a message, says thanks and clears the form', async () => {
   const { sent } = renderPage('/contact', { 'GET /api/contact': details, 'POST /api/contact': thanks })
   await fillIn()
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Message Sent')).toBeTruthy()
   expect(screen.getByText(thanks.message)).toBeTruthy()
   expect(sent.find(({ method }) => method === 'POST')?.body).toEqual({
@@ -63,7 +63,7 @@ test('keeps the form when sending fails', async () => {
     'POST /api/contact': new ProblemResponse(503, { code: 'UNAVAILABLE', message: 'Busy' }),
   })
   await fillIn()
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText('Something went wrong. Please try again.')).toBeTruthy()
   expect(screen.getByLabelText<HTMLTextAreaElement>(/^Message/).value).toBe('The name is wrong.')
 })
@@ -75,13 +75,13 @@ test('says when to try again after too many messages', async () => {
     'POST /api/contact': new ProblemResponse(429, { code: 'TOO_MANY_REQUESTS', message }),
   })
   await fillIn()
-  await userEvent.click(screen.getByRole('button', { name: 'Send Message' }))
+  await userEvent.click(screen.getByRole('button', { name: 'Send message' }))
   expect(await screen.findByText(message)).toBeTruthy()
 })
 
 test('shows an error at every missing field', async () => {
   renderPage('/contact', { 'GET /api/contact': details })
-  await userEvent.click(await screen.findByRole('button', { name: 'Send Message' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Send message' }))
   for (const message of ['Please enter your name', 'Please select a category', 'Please enter a message']) {
     expect(await screen.findByText(message)).toBeTruthy()
   }

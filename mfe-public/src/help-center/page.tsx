@@ -47,7 +47,7 @@ function Articles({ search, onClear }: { search: string; onClear: () => void }) 
   const found = searchCategories(search, texts)
   const lists = [
     { title: 'Popular Articles', articles: searchArticles(popular, search, texts) },
-    { title: 'More Articles', articles: searchArticles(more, search, texts) },
+    { title: 'More articles', articles: searchArticles(more, search, texts) },
   ].filter(({ articles }) => articles.length > 0)
   if (found.length + lists.length === 0) {
     return (

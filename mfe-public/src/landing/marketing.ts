@@ -52,7 +52,7 @@ export const describePlans = ({ translation }: Offer) => [
     price: '$0',
     period: '',
     text: '3 opportunities every 7 days, cover letters, and basic search.',
-    action: 'Get Started',
+    action: 'Get started',
   },
   {
     slug: 'basic' as const,

@@ -90,7 +90,7 @@ test('stores a chosen paid plan and sends visitors to sign up', async () => {
 test('stores the chosen free plan', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined) // jsdom cannot leave the page
   renderPage('/', { 'GET /api/opportunities/overview': overview })
-  await userEvent.click(await screen.findByRole('button', { name: 'Get Started' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Get started' }))
   expect(sessionStorage.getItem('selectedPlan')).toBe('freemium')
 })
 

@@ -5,7 +5,7 @@ import { renderPage } from '../testing/render-page.test-helper.tsx'
 
 test.each([
   ['/privacy', 'Privacy', 'Who else can see your data'],
-  ['/terms', 'Terms of Use', 'Plans and payment'],
+  ['/terms', 'Terms of use', 'Plans and payment'],
   ['/cookies', 'Cookies', 'How to remove them'],
 ])('%s is open to everyone', async (url, title, heading) => {
   renderPage(url, {})

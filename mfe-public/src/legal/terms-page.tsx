@@ -3,7 +3,7 @@ import { LegalPage } from './legal-page.tsx'
 export const Component = () => (
   <LegalPage
     text="terms"
-    title="Terms of Use"
+    title="Terms of use"
     subtitle="What you can expect from us, and what we expect from you."
   />
 )

@@ -14,7 +14,7 @@ import styles from './join-page.module.css'
 
 const back = (
   <LinkButton to="/webinars" variant="secondary">
-    Back to Webinars
+    Back to webinars
   </LinkButton>
 )
 

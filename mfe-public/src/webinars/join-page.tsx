@@ -34,7 +34,7 @@ export function Component() {
       title="This link did not work"
       action={
         <LinkButton to="/webinars" variant="secondary">
-          Back to Webinars
+          Back to webinars
         </LinkButton>
       }
     >
@@ -95,7 +95,7 @@ function JoinAction({ registration, token }: { registration: WebinarRegistration
             : 'This webinar has ended. If we post a recording, it will be on the webinar page.'}
         </span>
         <LinkButton to={`/webinars/${registration.webinarId}`} variant="secondary">
-          {registration.hasVideo ? 'Watch Recording' : 'Open the webinar page'}
+          {registration.hasVideo ? 'Watch recording' : 'Open the webinar page'}
         </LinkButton>
       </p>
     )

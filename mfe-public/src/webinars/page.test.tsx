@@ -66,9 +66,9 @@ test('shows the action of each webinar', async () => {
   renderPage('/webinars', responses)
   for (const name of [
     'Register Now: Webinar 1',
-    'Join Waiting List: Webinar 2',
-    'Enroll in Series: Webinar 3',
-    'Watch Recording: Webinar 4',
+    'Join waiting list: Webinar 2',
+    'Enroll in series: Webinar 3',
+    'Watch recording: Webinar 4',
   ]) {
     expect(await screen.findByRole('button', { name })).toBeTruthy()
   }
@@ -83,7 +83,7 @@ test('asks for missing information, then registers', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for webinar' }))
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
   expect(await screen.findByText('Missing Information')).toBeTruthy()
   expect(screen.getByText('Please fill in your name and email address.')).toBeTruthy()
@@ -107,7 +107,7 @@ test('tells a visitor to confirm by email', async () => {
     },
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for webinar' }))
   await userEvent.type(dialog.getByLabelText('Name'), 'Amara Okafor')
   await userEvent.type(dialog.getByLabelText('Email'), 'amara@northquay.example')
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
@@ -117,10 +117,10 @@ test('tells a visitor to confirm by email', async () => {
 
 test('a full webinar offers its waiting list, by that name', async () => {
   renderPage('/webinars', responses)
-  await userEvent.click(await screen.findByRole('button', { name: 'Join Waiting List: Webinar 2' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Join Waiting List' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Join waiting list: Webinar 2' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Join waiting list' }))
   expect(dialog.getByText(/Every place is taken/)).toBeTruthy()
-  expect(dialog.getByRole('button', { name: 'Join Waiting List' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Join waiting list' })).toBeTruthy()
 })
 
 test('a confirmed place on the waiting list is called that', async () => {
@@ -227,8 +227,8 @@ test('enrolls a member in a series with prefilled fields', async () => {
     'GET /api/user': member,
     [`POST ${path(3, 'registrations')}`]: { status: 'waiting', message: 'Every place is taken.' },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Series: Webinar 3' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Series' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in series: Webinar 3' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in series' }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Name').value).toBe('Amara Okafor'))
   expect(dialog.getByLabelText(/Learning Goals/)).toBeTruthy()
   await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
@@ -242,8 +242,8 @@ test('an enrollment is confirmed by its own name', async () => {
     'GET /api/user': member,
     [`POST ${path(3, 'registrations')}`]: { status: 'registered', message },
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in Series: Webinar 3' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in Series' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Enroll in series: Webinar 3' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Enroll in series' }))
   await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('Email').value).not.toBe(''))
   await userEvent.click(dialog.getByRole('button', { name: 'Enroll' }))
   expect(await screen.findByText('Enrollment Successful')).toBeTruthy()
@@ -260,7 +260,7 @@ test('shows an error at an invalid email address', async () => {
     }),
   })
   await userEvent.click(await screen.findByRole('button', { name: 'Register Now: Webinar 1' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Register for Webinar' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Register for webinar' }))
   await userEvent.type(dialog.getByLabelText('Name'), 'Amara')
   await userEvent.type(dialog.getByLabelText('Email'), 'amara@')
   await userEvent.click(dialog.getByRole('button', { name: 'Register' }))
@@ -272,7 +272,7 @@ test('opens details by URL', async () => {
   const dialog = within(await screen.findByRole('dialog', { name: 'Webinar 4' }))
   expect(dialog.getByText('4.5 out of 5.0')).toBeTruthy()
   expect(dialog.queryByText('Price')).toBeNull()
-  expect(dialog.getByRole('button', { name: 'Watch Recording' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Watch recording' })).toBeTruthy()
 })
 
 test('asks a free member to upgrade before watching', async () => {
@@ -284,7 +284,7 @@ test('asks a free member to upgrade before watching', async () => {
       message: 'Recordings and materials are part of the paid plans.',
     }),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch recording: Webinar 4' }))
   expect(await screen.findByRole('link', { name: 'Upgrade to Basic' })).toBeTruthy()
 })
 
@@ -303,7 +303,7 @@ test('plays the video, offers the materials and saves favorites', async () => {
     [`PUT ${path(4, 'favorite')}`]: { isFavorite: true },
     [`GET ${path(4, 'materials/00000000-0000-4000-8000-0000000000aa')}`]: new Response('text'),
   })
-  await userEvent.click(await screen.findByRole('button', { name: 'Watch Recording: Webinar 4' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Watch recording: Webinar 4' }))
   const dialog = await screen.findByRole('dialog', { name: 'Webinar 4' })
   await waitFor(() =>
     expect(dialog.querySelector('video')?.getAttribute('src')).toBe('https://video.example/4.mp4'),

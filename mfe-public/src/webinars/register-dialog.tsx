@@ -29,10 +29,10 @@ export function RegisterDialog({ webinar, onClose }: { webinar: Webinar; onClose
   const { errors, isSubmitting } = form.formState
   const isFull = webinar.attendees >= webinar.maxAttendees
   const [title, button] = isFull
-    ? ['Join Waiting List', 'Join Waiting List']
+    ? ['Join waiting list', 'Join waiting list']
     : isSeries
-      ? ['Enroll in Series', 'Enroll']
-      : ['Register for Webinar', 'Register']
+      ? ['Enroll in series', 'Enroll']
+      : ['Register for webinar', 'Register']
 
   const handleSubmit = form.handleSubmit(async (values) => {
     if (!values.name.trim() || !values.email.trim()) {

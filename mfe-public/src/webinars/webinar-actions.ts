@@ -4,7 +4,7 @@ import type { Webinar } from '@fundharbor/contracts/content/webinars'
 export function getAction(webinar: Webinar): string | null {
   const { kind, attendees, maxAttendees, hasVideo, hasMaterials, registration } = webinar
   if (kind !== 'recorded' && registration) return null
-  if (kind === 'recorded') return hasVideo ? 'Watch Recording' : hasMaterials ? 'View Materials' : null
-  if (attendees >= maxAttendees) return 'Join Waiting List'
-  return kind === 'series' ? 'Enroll in Series' : 'Register Now'
+  if (kind === 'recorded') return hasVideo ? 'Watch recording' : hasMaterials ? 'View materials' : null
+  if (attendees >= maxAttendees) return 'Join waiting list'
+  return kind === 'series' ? 'Enroll in series' : 'Register Now'
 }

@@ -71,7 +71,7 @@ test('shows all password errors at once, then the server’s error at its field'
   expect(getByText("Passwords don't match")).toBeTruthy()
   await userEvent.type(getByLabelText('Current password'), 'guess')
   await userEvent.type(getByLabelText('New password'), '-enough')
-  await userEvent.type(getByLabelText('Confirm Password'), 'short-enough')
+  await userEvent.type(getByLabelText('Confirm password'), 'short-enough')
   await userEvent.click(getByRole('button', { name: 'Change password' }))
   await findByText('The current password is not right')
   await userEvent.click(getByRole('checkbox', { name: /^Also revoke my API keys/ }))

@@ -55,7 +55,7 @@ export function PasswordSection({ asksForCode }: { asksForCode: boolean }) {
         />
         <StrengthMeter password={password} />
         <PasswordField
-          label="Confirm Password"
+          label="Confirm password"
           autoComplete="new-password"
           {...registerField(form, 'confirmPassword')}
         />

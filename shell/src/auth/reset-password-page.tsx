@@ -67,7 +67,7 @@ function ResetForm({ token }: { token: string }) {
     <form className={styles.form} noValidate onSubmit={form.handleSubmit((body) => reset.mutate(body))}>
       <PasswordField label="New password" autoComplete="new-password" {...registerField(form, 'password')} />
       <PasswordField
-        label="Confirm Password"
+        label="Confirm password"
         autoComplete="new-password"
         {...registerField(form, 'confirmPassword')}
       />

@@ -20,12 +20,12 @@ const PASSWORD = 'tidewater-lanterns'
 
 async function fillIn(): Promise<void> {
   const lines = {
-    'Full Name': member.fullName,
+    'Full name': member.fullName,
     Email: member.email,
     Phone: member.phone ?? '',
     'Home Address': member.homeAddress ?? '',
     Password: PASSWORD,
-    'Confirm Password': PASSWORD,
+    'Confirm password': PASSWORD,
   }
   for (const [label, text] of Object.entries(lines)) {
     await userEvent.click(screen.getByLabelText(label))
@@ -41,7 +41,7 @@ test('an organization’s form marks all invalid fields at once and keeps the in
   expect(screen.getByLabelText('Home Address')).toBeTruthy()
   await userEvent.click(screen.getByText('Organization Account'))
   expect(screen.getByLabelText('Personal Address')).toBeTruthy()
-  const lines = { 'Full Name': 'A', Phone: '555 01', Password: 'short', 'Confirm Password': 'different' }
+  const lines = { 'Full name': 'A', Phone: '555 01', Password: 'short', 'Confirm password': 'different' }
   for (const [label, text] of Object.entries(lines)) await userEvent.type(screen.getByLabelText(label), text)
   await userEvent.click(screen.getByRole('button', { name: 'Create Organization Account' }))
   for (const message of [
@@ -98,21 +98,21 @@ test('an organization without an address and a category is told so there, with a
   const { sentTo } = renderInShell(<Form sessionId={null} />, {})
   await fillIn()
   await userEvent.click(screen.getByRole('radio', { name: /Organization Account/ }))
-  await userEvent.type(screen.getByLabelText('Organization Name'), 'Northquay Trust')
+  await userEvent.type(screen.getByLabelText('Organization name'), 'Northquay Trust')
   await userEvent.click(screen.getByRole('button', { name: 'Create Organization Account' }))
   expect(await screen.findByText('Please select a category')).toBeTruthy()
   expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
     'Please select a category',
     'Please enter the address of your organization',
   ])
-  expect(screen.getByLabelText('Organization Name').getAttribute('aria-invalid')).not.toBe('true')
+  expect(screen.getByLabelText('Organization name').getAttribute('aria-invalid')).not.toBe('true')
   const summary = within(screen.getByRole('navigation', { name: 'Fields to check' }))
   expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
     'Category',
-    'Organization Address',
+    'Organization address',
   ])
-  await userEvent.click(summary.getByRole('button', { name: 'Organization Address' }))
-  expect(document.activeElement).toBe(screen.getByLabelText('Organization Address'))
+  await userEvent.click(summary.getByRole('button', { name: 'Organization address' }))
+  expect(document.activeElement).toBe(screen.getByLabelText('Organization address'))
   expect(sentTo(REGISTER)).toEqual([])
 })
 

@@ -13,16 +13,16 @@ interface SectionProps {
 
 /** The fields that can be wrong, in their order. */
 export const labels = {
-  fullName: 'Full Name',
+  fullName: 'Full name',
   email: 'Email',
   phone: 'Phone',
   country: 'Country',
   homeAddress: 'Home Address',
-  organizationName: 'Organization Name',
+  organizationName: 'Organization name',
   organizationCategory: 'Category',
-  organizationAddress: 'Organization Address',
+  organizationAddress: 'Organization address',
   password: 'Password',
-  confirmPassword: 'Confirm Password',
+  confirmPassword: 'Confirm password',
 }
 
 const categoryOptions = registrationCategories.map(({ slug, label }) => ({ value: slug, label }))

@@ -110,7 +110,7 @@ test.each([true, false])('the box decides whether access is revoked: %s', async 
     '/reset-password?token=secret',
   )
   await userEvent.type(await screen.findByLabelText('New password'), 'new-harbor-bells')
-  await userEvent.type(screen.getByLabelText('Confirm Password'), 'new-harbor-bells')
+  await userEvent.type(screen.getByLabelText('Confirm password'), 'new-harbor-bells')
   const box = screen.getByRole('checkbox', { name: /Also revoke my API keys and my calendar address/ })
   if (revokes) await userEvent.click(box)
   await userEvent.click(screen.getByRole('button', { name: 'Save password' }))

@@ -40,7 +40,7 @@ export function Fields() {
     <>
       <Section title="Fields: default, hint, error, disabled" column>
         <div className={styles.fields}>
-          <Field label="Full Name" defaultValue="Amara Okafor" />
+          <Field label="Full name" defaultValue="Amara Okafor" />
           <Field
             label="Email"
             type="email"
