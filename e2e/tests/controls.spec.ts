@@ -20,11 +20,16 @@ for (const width of [1440, 390])
     signInAs,
   }) => {
     await page.setViewportSize({ width, height: 900 })
+    const settled = trackRequests(page)
+    await signInAs('member')
+    await page.goto('/dashboard')
+    await expect(page.getByText('New in the catalog')).toBeVisible()
+    await settled()
+    expect.soft(await countControls(page), 'the dashboard of a new person').toBeLessThanOrEqual(30)
     await signInAs('organization-member')
     await page.goto('/')
     await fillAccount(page, 'Night clinic')
     const details = await samplePath(page, { path: '/opportunities/:id', access: 'member' })
-    const settled = trackRequests(page)
     for (const [path, most] of [
       ['/opportunities', 70],
       ['/opportunities?search=health', 70],

@@ -22,8 +22,8 @@ export function Recommended() {
       >
         {matches?.length === 0 && (
           <p className={styles.none}>
-            No recommendations yet. <Link to="/recommendations">Describe a project</Link> or{' '}
-            <Link to="/profile">complete your profile</Link> to get them.
+            No close matches today. <Link to="/recommendations">Describe a project</Link> in a sentence to get
+            some.
           </p>
         )}
         <ul>

@@ -6,6 +6,9 @@ import { Face } from './face.tsx'
 
 const load = () => import('./avatar-menu.tsx')
 
+/** What cannot be loaded ahead is loaded by the click. */
+const prepare = () => void load().catch(() => undefined)
+
 /** Lazy, because most pages are left without opening it. */
 const AvatarMenu = lazyPart(() => load().then((module) => module.AvatarMenu))
 
@@ -14,8 +17,6 @@ export function AvatarButton({ user }: { user: User }) {
   const [isWanted, setWanted] = useState(false)
   // Deferred, because React holds back what replaces a fallback for 300 ms.
   const isShown = useDeferredValue(isWanted)
-  // What cannot be loaded ahead is loaded by the click.
-  const prepare = () => void load().catch(() => undefined)
   const button = (
     <button
       type="button"

@@ -7,6 +7,9 @@ import { useRememberPage } from '../palette/use-remember-page.ts'
 
 const load = () => import('../palette/palette.tsx')
 
+/** What cannot be loaded ahead is loaded by the click. */
+const prepare = () => void load().catch(() => undefined)
+
 /** Lazy, because most pages are left without opening it. */
 const Palette = lazyPart(() => load().then((module) => module.Palette))
 
@@ -15,8 +18,6 @@ export function PaletteButton({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   // Deferred, because React holds back what replaces a fallback for 300 ms.
   const isShown = useDeferredValue(isOpen)
-  // What cannot be loaded ahead is loaded by the click.
-  const prepare = () => void load().catch(() => undefined)
   useRememberPage(user.id)
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {
