@@ -2,6 +2,7 @@ import type { QueueState, ServiceName } from '@fundharbor/contracts/platform/job
 import { Badge, formatNumber } from '@fundharbor/kit'
 import { Button } from 'antd'
 import { numberColumn, timeColumn, type Column } from '../records/columns.tsx'
+import { Lines } from '../records/lines.tsx'
 import { Table } from '../records/table.tsx'
 import { jobName } from './job-names.ts'
 import { useRetry, type ServiceState } from './queries.ts'
@@ -9,7 +10,7 @@ import { useRetry, type ServiceState } from './queries.ts'
 type QueueRow = QueueState & { id: string; service: ServiceName }
 
 const columns: Column<QueueRow>[] = [
-  { title: 'Queue', width: 260, render: ({ name }) => <strong>{jobName(name)}</strong> },
+  { title: 'Queue', width: 260, render: ({ name }) => <Lines text={jobName(name)} isStrong /> },
   { title: 'Service', field: 'service', width: 160 },
   numberColumn('Waiting', 'waiting'),
   timeColumn('Waiting since', 'oldestAt'),

@@ -10,6 +10,7 @@ import { categories, labelOf } from '@fundharbor/contracts/vocabulary'
 import { Badge, Link } from '@fundharbor/kit'
 import { numberColumn, type Column } from '../records/columns.tsx'
 import type { FormField } from '../records/form-field.ts'
+import { Lines } from '../records/lines.tsx'
 import { defineResource } from '../records/resource.ts'
 import { ParentField, PhrasesField } from './fields.tsx'
 import { keys } from './keys.ts'
@@ -96,9 +97,13 @@ const columns: Column<AdminSubjectRow>[] = [
     title: 'Subject',
     field: 'label',
     width: 250,
-    render: ({ id, label }) => <Link to={`/admin/subjects/${id}`}>{label}</Link>,
+    render: ({ id, label }) => (
+      <Link to={`/admin/subjects/${id}`}>
+        <Lines text={label} />
+      </Link>
+    ),
   },
-  { title: 'Broader subject', width: 180, render: ({ parent }) => parent?.label ?? '–' },
+  { title: 'Broader subject', width: 180, render: ({ parent }) => <Lines text={parent?.label ?? '–'} /> },
   { title: 'Kind', width: 130, render: ({ kind }) => kinds[kind] },
   {
     title: 'Category',
