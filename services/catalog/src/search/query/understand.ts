@@ -33,7 +33,7 @@ export interface UnderstoodQuery {
   place?: string | undefined
 }
 
-/** Whether a query means nothing to anybody: “asdkjh”. To its vector, some rows are always the nearest. */
+/** Whether a query means nothing to anybody, such as “zzzz”. To its vector, some rows are always the nearest. */
 export function isUnknown({ concepts, phrases }: UnderstoodQuery): boolean {
   const required = concepts.filter(({ isOptional }) => !isOptional)
   return phrases.length === 0 && required.length > 0 && required.every((concept) => concept.isUnknown)
