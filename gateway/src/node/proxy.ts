@@ -54,7 +54,7 @@ function onceConnected(request: ClientRequest, run: () => void): void {
   socket.once('close', () => clearTimeout(timer))
 }
 
-/** Records how an attempt that begins now ends: with a status, and when the response has been read if there is one. */
+/** Starts timing an attempt. The returned function records its status, and a response once that has been read. */
 function createAttemptRecorder({ attempts }: Exchange) {
   const started = performance.now()
   const seconds = () => (performance.now() - started) / 1_000

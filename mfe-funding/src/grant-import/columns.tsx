@@ -9,14 +9,14 @@ import styles from './grant-import.module.css'
 import { withColumn } from './settings.ts'
 
 /** What a part of the preview shows and changes. */
-export interface PartProps {
+export interface PreviewPartProps {
   preview: GrantImportPreview
   settings: GrantImportSettings
   onChange: (settings: GrantImportSettings) => void
 }
 
 /** Which column of the spreadsheet says what, and which ones go to the notes. */
-export function Columns({ preview: { columns }, settings, onChange }: PartProps) {
+export function Columns({ preview: { columns }, settings, onChange }: PreviewPartProps) {
   const { mapping } = settings
   const options = columns.map((column) => ({ value: column, label: column }))
   const others = columns.filter((column) => !Object.values(mapping).includes(column))

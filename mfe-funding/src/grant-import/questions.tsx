@@ -2,7 +2,7 @@ import { DayColumn } from '@fundharbor/contracts/catalog/grant-import'
 import { formatNumber, Radio } from '@fundharbor/kit'
 import { useId } from 'react'
 import { Section } from '../shared/section.tsx'
-import type { PartProps } from './columns.tsx'
+import type { PreviewPartProps } from './columns.tsx'
 import styles from './grant-import.module.css'
 
 /** `12,500` or `12.50`: only what has thousands needs no cents. */
@@ -13,7 +13,7 @@ const orders = [
   { value: 'day-first', label: 'April 3 (the day comes first)' },
 ]
 
-interface QuestionsProps extends PartProps {
+interface QuestionsProps extends PreviewPartProps {
   /** The fields whose days the file does not explain. */
   asked: readonly string[]
 }

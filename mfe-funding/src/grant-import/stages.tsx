@@ -1,12 +1,12 @@
 import { formatCount, Select } from '@fundharbor/kit'
 import { isGrantStatus, statuses } from '../grants/statuses.ts'
 import { Section } from '../shared/section.tsx'
-import type { PartProps } from './columns.tsx'
+import type { PreviewPartProps } from './columns.tsx'
 import styles from './grant-import.module.css'
 import { stageOf } from './settings.ts'
 
 /** Which of our statuses each stage of the spreadsheet is. */
-export const Stages = ({ preview: { stages }, settings, onChange }: PartProps) => (
+export const Stages = ({ preview: { stages }, settings, onChange }: PreviewPartProps) => (
   <Section title="Stages">
     <p className={styles.hint}>Each stage in your spreadsheet becomes one of our statuses.</p>
     <div className={styles.grid}>

@@ -14,8 +14,8 @@ export const readOnlyText = (seats: number | null): string =>
   `Read-only: your plan has ${formatCount(seats ?? 0, 'seat')}`
 
 /**
- * Who becomes read-only if a member gets a seat: the last one who has one. Undefined if the member has a seat, or if owners
- * have them all and the member is none.
+ * Who becomes read-only if a member gets a seat: the last one who has one. Undefined if the member has a seat, or if all seats
+ * are owners' and the member is no owner.
  */
 export function findReplaced(member: Member, { members, userId }: Team): Member | undefined {
   if (member.hasSeat) return undefined

@@ -1,8 +1,8 @@
 /** Where a Yjs document has its text: an XML fragment, as Tiptap's collaboration extension calls it by default. */
 export const TEXT = 'default'
-/** Where it has what is not text: a map. */
+/** Where a Yjs document has everything but its text, such as its title: a map. */
 export const FACTS = 'facts'
-/** The title, in the map. */
+/** The key of the title in that map. */
 export const TITLE = 'title'
 /** The names of the marks, which Yjs writes as keys of formats. */
 export const MARKS: readonly string[] = [

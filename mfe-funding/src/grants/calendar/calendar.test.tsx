@@ -63,7 +63,7 @@ const answers = (more: Record<string, unknown> = {}) => ({
 
 beforeEach(() => setClock(() => new Date(TODAY)))
 
-const boat = (name: RegExp) => screen.findByRole('button', { name })
+const marker = (name: RegExp) => screen.findByRole('button', { name })
 
 test('lists the reports that are due, even without deadlines', async () => {
   const report = {
@@ -85,7 +85,7 @@ test('lists the reports that are due, even without deadlines', async () => {
 test('shows deadlines, when writing has to start, and what usually opens again', async () => {
   openPage(CALENDAR, answers())
   expect(await screen.findByRole('heading', { name: 'November 2026 to October 2027' })).toBeTruthy()
-  expect((await boat(/^Rural clinics, due/)).getAttribute('aria-pressed')).toBe('true')
+  expect((await marker(/^Rural clinics, due/)).getAttribute('aria-pressed')).toBe('true')
   expect(screen.getByRole('link', { name: 'Rural clinics' }).getAttribute('href')).toBe(
     `/grants/${idOf(701)}`,
   )
@@ -104,16 +104,16 @@ test('steps that somebody changed meanwhile stay, and the page says so', async (
     current: kept.steps[1],
   })
   const { sentTo } = openPage(CALENDAR, answers({ [`PATCH ${path}`]: conflict }))
-  await userEvent.click(await boat(/^School meals, due/))
+  await userEvent.click(await marker(/^School meals, due/))
   fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   await userEvent.click(screen.getByRole('button', { name: 'Move 1 step 10 days earlier' }))
   expect((await screen.findAllByText('The steps could not be moved'))[0]).toBeTruthy()
   expect(sentTo('/api/timeline').length).toBeGreaterThan(1)
 })
 
-test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries out another day', async () => {
+test('the arrow keys go from marker to marker, plus and minus zoom, and Shift tries out another day', async () => {
   openPage(CALENDAR, answers())
-  const first = await boat(/^Rural clinics, due/)
+  const first = await marker(/^Rural clinics, due/)
   first.focus()
   await userEvent.keyboard('{Shift>}{ArrowLeft}{ArrowLeft}{/Shift}')
   expect(screen.getByText(/^Writing has to start by January 10, 2027/)).toBeTruthy()
@@ -121,7 +121,7 @@ test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries 
   expect(screen.getByText(/^Writing has to start by January 12, 2027/)).toBeTruthy()
   await userEvent.keyboard('{ArrowRight}')
   expect(screen.getByText(/^Writing has to start by May 1, 2027/)).toBeTruthy()
-  fireEvent.keyDown(await boat(/^School meals, due/), { key: '+' })
+  fireEvent.keyDown(await marker(/^School meals, due/), { key: '+' })
   expect(await screen.findByRole('heading', { name: /2027 to / })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Quarter' }).getAttribute('aria-pressed')).toBe('true')
 })
@@ -129,7 +129,7 @@ test('the arrow keys go from boat to boat, plus and minus zoom, and Shift tries 
 test('what is tried out is saved only when it is confirmed', async () => {
   const path = `/api/grants/${idOf(702)}/steps`
   const { sentTo } = openPage(CALENDAR, answers({ [`PATCH ${path}`]: [kept.steps[1]] }))
-  await userEvent.click(await boat(/^School meals, due/))
+  await userEvent.click(await marker(/^School meals, due/))
   fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   expect(screen.getByText(/^Writing has to start by April 21, 2027/)).toBeTruthy()
   expect(sentTo(path, 'PATCH')).toHaveLength(0)
@@ -142,7 +142,7 @@ test('what is tried out is saved only when it is confirmed', async () => {
 
 test('a filter leaves out the other grants', async () => {
   openPage(`${CALENDAR}&project=${idOf(21)}`, answers())
-  expect(await boat(/^School meals, due/)).toBeTruthy()
+  expect(await marker(/^School meals, due/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Rural clinics, due/ })).toBeNull()
 })
 
@@ -153,7 +153,7 @@ test.each([{ reopenings: [] }, {}])('without deadlines it says how they come: %o
 
 test('a viewer tries out another day, and has no way to move the steps', async () => {
   openPage(CALENDAR, { ...answers(), ...asViewer })
-  await userEvent.click(await boat(/^School meals, due/))
+  await userEvent.click(await marker(/^School meals, due/))
   fireEvent.change(screen.getByLabelText('Send it on'), { target: { value: '-10' } })
   expect(await screen.findByRole('button', { name: /^Back to/ })).toBeTruthy()
   expect(screen.getByText(/Nothing is saved\.$/)).toBeTruthy()

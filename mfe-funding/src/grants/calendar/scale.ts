@@ -31,7 +31,7 @@ export interface Tick {
 const monthsOf = { year: 12, quarter: 3, month: 1 } as const
 const daysOf = { week: 7, day: 1 } as const
 
-/** The scale that contains a day: from its month on, its week, or the day itself. */
+/** The days that a zoom level shows: whole months from that of `day`, the week of `day`, or the day alone. */
 export function scaleOf(zoom: Zoom, day: Date): Scale {
   if (zoom === 'week' || zoom === 'day') {
     const from = zoom === 'week' ? startOfWeek(day, { weekStartsOn: 1 }) : startOfDay(day)

@@ -12,7 +12,7 @@ interface DragOptions {
 const MIN_PIXELS = 4
 const DAY_MS = 86_400_000
 
-/** Tries out other days by dragging a boat. `offset` is in percent of the chart. */
+/** Tries out other days by dragging a marker. `offset` is in percent of the chart. */
 export function useDrag({ goal, scale, tryOut }: DragOptions) {
   const start = useRef<{ x: number; width: number; shift: number } | null>(null)
   const hasMoved = useRef(false)
@@ -23,7 +23,7 @@ export function useDrag({ goal, scale, tryOut }: DragOptions) {
     if (event.button !== 0 || !chart) return
     start.current = { x: event.clientX, width: chart.clientWidth, shift: goal.shift }
     hasMoved.current = false
-    // On press, because a fast pointer leaves the boat before the first move event.
+    // On press, because a fast pointer leaves the marker before the first move event.
     event.currentTarget.setPointerCapture(event.pointerId)
   }
 

@@ -41,7 +41,7 @@ const shifts = new Histogram({
 type Visit = z.output<typeof Telemetry>
 type Release = Pick<Visit, 'area' | 'version'>
 
-/** Clients can send any name. Counting what was never released would hide what was among endless series. */
+/** Clients can send any name. Names that were never released are counted as one, so that they do not make endless series. */
 const UNKNOWN: Release = { area: 'other', version: 'other' }
 
 /** Releases are judged by visits and failures, so nobody should decide about one alone, whatever they report. */

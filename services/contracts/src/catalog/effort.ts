@@ -31,11 +31,11 @@ export const FitEffort = z.object({
 })
 export type FitEffort = z.infer<typeof FitEffort>
 
-/** Said of hours for one application that are none. */
+/** The error for hours for one application that are out of range. */
 export const HOURS_RANGE = 'Enter between 1 and 2,000 hours'
 const hours = z.number(HOURS_RANGE).int(HOURS_RANGE).min(1, HOURS_RANGE).max(2000, HOURS_RANGE)
 
-/** Said of hours a week that are none. */
+/** The error for hours a week that are out of range. */
 export const WEEK_RANGE = 'Enter between 1 and 168 hours'
 
 /** Usual working hours by kind of call; `hours` has the workspace's own numbers only. */

@@ -11,7 +11,7 @@ export interface ChosenAnswers {
 }
 
 /** What a document is about: an opportunity and a project; null for none in particular. */
-export interface About {
+export interface DocumentContext {
   opportunityId: string | null
   projectId: string | null
 }
@@ -20,7 +20,7 @@ export interface About {
  * The answers of a workspace for a document, by question. What an old proposal says about its project holds for no other
  * one until somebody approves it.
  */
-export async function answersFor(person: Person, about: About): Promise<ChosenAnswers> {
+export async function answersFor(person: Person, about: DocumentContext): Promise<ChosenAnswers> {
   const given = await AnswerModel.textsOf(person).orderBy('answeredAt', 'desc')
   const all = given.filter(({ source, question }) => source !== 'upload' || questionOf(question)?.isGeneral)
   const chosen = new Map<string, AnswerModel>()
@@ -48,7 +48,7 @@ function describeSource({ question, sourceName, answeredAt }: AnswerModel): stri
 export function chooseAnswer(
   latestFirst: readonly AnswerModel[],
   question: string,
-  { opportunityId, projectId }: About,
+  { opportunityId, projectId }: DocumentContext,
 ): AnswerModel | undefined {
   const own = latestFirst.filter((answer) => answer.question === question)
   const ofProject = projectId ? own.filter((answer) => answer.projectId === projectId) : []

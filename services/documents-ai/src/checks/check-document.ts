@@ -20,7 +20,7 @@ import { blocksOf, type Block } from './document-blocks.ts'
 const ORDER = ['problem', 'warning', 'reminder']
 
 /** What a document is held against. */
-export interface CheckedAgainst {
+export interface CheckContext {
   opportunity: OpportunityFacts | null
   /** Null without an opportunity, or if nobody knows. */
   eligibility: Eligibility | null
@@ -39,7 +39,7 @@ export interface CheckedText {
 }
 
 /** What to look at before a document is sent, problems first. */
-export function checkDocument({ title, html }: CheckedText, against: CheckedAgainst): DocumentCheck[] {
+export function checkDocument({ title, html }: CheckedText, against: CheckContext): DocumentCheck[] {
   const { opportunity: call, organizationName, isReport, projects } = against
   const blocks = blocksOf(html)
   const own = [...projectNameIn(blocks), ...projects.own]
@@ -63,7 +63,7 @@ export function checkDocument({ title, html }: CheckedText, against: CheckedAgai
 function checkApplication(
   title: string,
   blocks: readonly Block[],
-  { opportunity: call, eligibility, now }: CheckedAgainst,
+  { opportunity: call, eligibility, now }: CheckContext,
 ): DocumentCheck[] {
   const brief = call?.brief
   return [

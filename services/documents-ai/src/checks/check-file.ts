@@ -1,10 +1,10 @@
 import type { DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import { checkTerms, type Term, type TranslatedText } from '../glossary/terms.ts'
-import { checkDocument, type CheckedAgainst, type CheckedText } from './check-document.ts'
+import { checkDocument, type CheckContext, type CheckedText } from './check-document.ts'
 
 /** A document to check. */
 export interface CheckTask extends CheckedText {
-  against: CheckedAgainst
+  against: CheckContext
   /** If it is a translation, its sentences and the workspace's terms. */
   translation: (TranslatedText & { terms: readonly Term[] }) | null
 }

@@ -7,14 +7,14 @@ import { documentChecks, type DocumentCheck } from '@fundharbor/contracts/docume
 import { internalApplicants } from '@fundharbor/contracts/identity/applicants'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Router } from '@koa/router'
-import { chooseAnswer, type About } from '../answers/choose-answers.ts'
+import { chooseAnswer, type DocumentContext } from '../answers/choose-answers.ts'
 import { AnswerModel } from '../answers/model.ts'
 import { DocumentTemplateModel } from '../document-templates/model.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { GlossaryTermModel } from '../glossary/model.ts'
 import { runInThread } from '../rendering/render-pool.ts'
 import { orNull, readOpportunity, type Sources } from '../sources.ts'
-import type { CheckedAgainst } from './check-document.ts'
+import type { CheckContext } from './check-document.ts'
 import type { CheckTask } from './check-file.ts'
 
 const CHECK = {
@@ -62,7 +62,7 @@ async function readTranslation(
 }
 
 /** What the workspace calls the document's project, and its others, in its answers. */
-async function readProjectNames(person: Person, about: About): Promise<CheckedAgainst['projects']> {
+async function readProjectNames(person: Person, about: DocumentContext): Promise<CheckContext['projects']> {
   const answers = await AnswerModel.textsOf(person)
     .where({ question: 'project' })
     .orderBy('answeredAt', 'desc')

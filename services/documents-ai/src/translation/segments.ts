@@ -98,10 +98,10 @@ export function preservesMarkers(original: string, translated: string): boolean 
 }
 
 /** Whether every marker of a text that opens is closed in its turn. */
-const isNested = (text: string): boolean => new Nesting().add(text)
+const isNested = (text: string): boolean => new OpenMarkers().add(text)
 
 /** The markers that are open in a text that is read in parts. */
-export class Nesting {
+export class OpenMarkers {
   readonly #open: string[] = []
   #isBroken = false
 

@@ -1,5 +1,5 @@
 import { splitText } from '../document-templates/split-text.ts'
-import { MARKER, Nesting } from './segments.ts'
+import { MARKER, OpenMarkers } from './segments.ts'
 
 /** A sentence of a marked text. */
 export interface Sentence {
@@ -25,7 +25,7 @@ export function splitSentences(marked: string): Sentence[] {
   const text = marked.replaceAll(MARKER, () => String.fromCodePoint(FIRST_STAND_IN + next++))
   const found: string[] = []
   let open = ''
-  let nesting = new Nesting()
+  let nesting = new OpenMarkers()
   for (const part of splitText(text)) {
     const added = part.replaceAll(
       STAND_IN,
@@ -35,7 +35,7 @@ export function splitSentences(marked: string): Sentence[] {
     if (!nesting.add(added)) continue
     found.push(open)
     open = ''
-    nesting = new Nesting()
+    nesting = new OpenMarkers()
   }
   return [...found, ...(open ? [open] : [])].map(toSentence)
 }

@@ -40,7 +40,7 @@ interface SplitProposal {
   rest: Piece[]
 }
 
-/** Takes the names, addresses and dates off with which our own drafts begin. Their blanks show what is a table of facts. */
+/** Takes off the names, addresses and dates with which our own drafts begin. A table with blanks in it is one of facts. */
 export function splitStart(pieces: readonly Piece[]): SplitProposal {
   const first = isTitle(pieces[0]) ? 1 : 0
   const end = pieces.findIndex(

@@ -68,7 +68,7 @@ export function withDocuments(brief: Brief, documents: readonly UsedDocument[]):
   }
 }
 
-/** Each once, as many as a workspace can edit. */
+/** Without duplicates, and no more than a workspace can edit. */
 const unique = <T>(values: readonly T[]): T[] =>
   [...new Map(values.map((value) => [JSON.stringify(value), value])).values()].slice(0, MAX_BRIEF_LINES)
 

@@ -32,7 +32,7 @@ export const factValues = ({ region, callType, audience, places, restriction }: 
   restriction: restriction?.value ?? null,
 })
 
-/** The edits after further ones. A value that the record itself says is no longer an edit. */
+/** Earlier edits with new ones over them. A value that the record itself says is no longer an edit. */
 export function mergeEdits(derived: RecordFacts, edited: EditedFacts, changes: EditedFacts): EditedFacts {
   const own = factValues(derived)
   const merged = Object.entries({ ...edited, ...changes })

@@ -4,7 +4,7 @@ import { LRUCache } from 'lru-cache'
 import PQueue from 'p-queue'
 import { readRevision } from './revision.ts'
 
-/** Anybody can ask for public pages, so together they never take more of the database's connections. */
+/** Anybody can ask for public pages: two at a time leave the rest of the database's connections to members. */
 const queue = new PQueue({ concurrency: 2 })
 
 /** Composes the public page of an id once per minute and revision of the catalog. */

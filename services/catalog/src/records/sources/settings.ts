@@ -38,7 +38,7 @@ export interface LiveSourceEnv {
 
 /** A live source of this site. */
 export interface ConfiguredSource extends Access {
-  /** Under which its state is stored: its name, and of CommonGrants APIs also the host. */
+  /** The key of its stored state: the source's name, and for a CommonGrants API also the host. */
   id: string
   source: LiveSource
 }

@@ -41,7 +41,7 @@ const OF_SELF_DESCRIPTION = 0.2
 const applicantTokens = new Set(Object.values(applicants).flatMap(({ label }) => analyze(label)))
 const OF_APPLICANT = 0.4
 
-/** Names of places say where, which rules compare; as words they would outweigh what for. */
+/** Rules compare places already. As words, their names would outweigh what the money is for. */
 const OF_PLACE = 0.1
 /** Words without a subject may be rare in the catalog without being what an organization is about. */
 const OF_PLAIN_WORD = 0.6
