@@ -1,7 +1,14 @@
 import type { Approval } from '@fundharbor/contracts/catalog/application-events'
-import { Badge } from '@fundharbor/kit'
-import { approvalStates } from './approval-states.ts'
+import { Badge, type BadgeTone } from '@fundharbor/kit'
 import styles from './apply.module.css'
+
+/** How far a member who was asked for approval is, in words. */
+const approvalStates: Record<Approval['state'], { label: string; tone: BadgeTone }> = {
+  waiting: { label: 'Waiting for approval', tone: 'neutral' },
+  approved: { label: 'Approved', tone: 'ok' },
+  outdated: { label: 'Approved an earlier version', tone: 'warn' },
+  changes: { label: 'Asked for changes', tone: 'bad' },
+}
 
 /** Who was asked to approve a draft, and how far they are. */
 export const ApproverList = ({ approvals }: { approvals: readonly Approval[] }) => (

@@ -1,8 +1,14 @@
-import type { Recommendation } from '@fundharbor/contracts/documents/recommendations'
+import type { Recommendation, RecommendationAnalysis } from '@fundharbor/contracts/documents/recommendations'
 import { Badge, Progress } from '@fundharbor/kit'
-import { analysisParts } from './analysis-parts.ts'
 import { rateMatch, toPercent } from './match-rating.ts'
 import styles from './match-score.module.css'
+
+const analysisParts: { name: keyof RecommendationAnalysis; label: string }[] = [
+  { name: 'strengthMatch', label: 'Strength match' },
+  { name: 'fundingAlignment', label: 'Funding alignment' },
+  { name: 'eligibilityScore', label: 'Eligibility score' },
+  { name: 'strategicFit', label: 'Strategic fit' },
+]
 
 /** The score, its rating and the parts it combines. */
 export function MatchScore({ recommendation }: { recommendation: Recommendation }) {

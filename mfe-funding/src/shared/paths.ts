@@ -71,12 +71,12 @@ export function useOpenDialogLink(): MouseEventHandler<HTMLAnchorElement> {
   }, [])
 }
 
-/** Closes a dialog that has its own address: back to where it was opened, otherwise to the list behind it. */
-export function useCloseDialog(list: string = SEARCH_PATH): () => void {
+/** Closes a dialog that has its own address: back to where it was opened, otherwise to the search. */
+export function useCloseDialog(): () => void {
   const location = useLocation()
   const navigate = useNavigate()
   return () => {
-    if (location.key === 'default') void navigate(list, { replace: true })
+    if (location.key === 'default') void navigate(SEARCH_PATH, { replace: true })
     else void navigate(-1)
   }
 }

@@ -38,14 +38,14 @@ export interface Releases {
 }
 
 /** Releases an area and rolls it back every so many seconds. */
-export function releaseEvery(seconds: number, site: Site, preflight?: Preflight): Releases {
+export function releaseEvery(seconds: number, site: Site): Releases {
   const stopping = new AbortController()
   const errors: string[] = []
   let count = 0
   const work = async () => {
     while (!stopping.signal.aborted) {
       const next = performance.now() + seconds * 1000
-      await releaseAndRollBack(site, preflight).catch((error: Error) => errors.push(error.message))
+      await releaseAndRollBack(site).catch((error: Error) => errors.push(error.message))
       count += 1
       const pause = Math.max(0, next - performance.now())
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined)

@@ -11,8 +11,8 @@ const ADMINISTRATORS = `CASE WHEN EXISTS (
   SELECT FROM users WHERE users.workspace_id = workspaces.id AND users.role = 'admin') THEN 'admin' ELSE 'user' END`
 
 /** The plan of everybody who works in a workspace. */
-export async function readPlan(workspaceId: string, trx?: Transaction): Promise<SubscriptionStatus> {
-  return (await WorkspaceModel.query(trx).findById(workspaceId).throwIfNotFound()).subscriptionStatus
+export async function readPlan(workspaceId: string): Promise<SubscriptionStatus> {
+  return (await WorkspaceModel.query().findById(workspaceId).throwIfNotFound()).subscriptionStatus
 }
 
 /** How many people can work in a workspace, by its plan; null is without limit, also if it came with an administrator's account. */

@@ -3,7 +3,6 @@ import { decodeCursor, DEFAULT_PAGE, type Page } from '@fundharbor/chassis/http/
 import { allows } from '@fundharbor/contracts/identity/roles'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { Instant } from '@fundharbor/contracts/primitives'
-import type { TransactionOrKnex } from 'objection'
 import { z } from 'zod'
 import { OpportunityModel } from '../../records/opportunities/model.ts'
 import { GrantModel } from './model.ts'
@@ -21,11 +20,8 @@ export interface SavedWithRecord {
  * Grants that count as saved: those that nobody passed on. Who must not read grants, such as who only pays, sees what was saved and
  * nothing of the work that followed.
  */
-export const savedBy = (
-  person: Pick<Person, 'id' | 'workspaceId' | 'workspaceRole'>,
-  trx?: TransactionOrKnex,
-) =>
-  GrantModel.seenBy(person, trx).modify((query) =>
+export const savedBy = (person: Pick<Person, 'id' | 'workspaceId' | 'workspaceRole'>) =>
+  GrantModel.seenBy(person).modify((query) =>
     allows(person.workspaceRole, 'read')
       ? query.whereNot('g.status', 'passed')
       : query.where('g.status', 'saved'),
