@@ -27,7 +27,7 @@ export async function fillAccount(page: Page, name: string, search = ''): Promis
     projectDescription: name,
   }
   await send(page, 'POST', '/api/applications', { ...application, opportunityId: first?.id })
-  await send(page, 'PUT', '/api/applications/drafts', { ...application, opportunityId: second?.id })
+  await send(page, 'PATCH', `/api/applications/drafts/${second?.id}`, { changes: application })
   await send(page, 'PUT', `/api/saved-opportunities/${third?.id}`, {})
   const [grant] = (await send(page, 'GET', `/api/grants?opportunity=${second?.id}`)) as {
     id: string

@@ -437,8 +437,8 @@ async function firstOpportunity(owner: APIRequestContext): Promise<string> {
 }
 
 async function createDraft(owner: APIRequestContext): Promise<string> {
-  const saved = await owner.put('/api/applications/drafts', {
-    data: { opportunityId: await firstOpportunity(owner), projectTitle: 'Night clinic' },
+  const saved = await owner.patch(`/api/applications/drafts/${await firstOpportunity(owner)}`, {
+    data: { changes: { projectTitle: 'Night clinic' } },
   })
   return ((await saved.json()) as { id: string }).id
 }

@@ -56,8 +56,6 @@ test('charts by category and source have an axis and compare with the weeks befo
     },
     'GET /api/opportunities/facets': {
       total: 55,
-      approximate: false,
-      didYouMean: null,
       correctedTo: null,
       alsoSearched: [],
       hints: null,

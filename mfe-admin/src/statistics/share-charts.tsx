@@ -39,9 +39,8 @@ function OpportunitiesChart({ title, head, facet, terms }: OpportunitiesChartPro
       return { id: value, cells: [labelOf(terms, value), ...numbers.map(formatNumber)] }
     }),
   }
-  const note = data?.approximate ? 'Open opportunities, estimated from a sample' : 'Open opportunities'
   return (
-    <ChartCard title={title} note={note} table={table} query={query}>
+    <ChartCard title={title} note="Open opportunities" table={table} query={query}>
       <BarList bars={toTopBars({ counts, terms, news })} empty="No open opportunities." />
     </ChartCard>
   )

@@ -114,8 +114,6 @@ const read = {
     { key: 'team.team', label: 'People and partners', isAnswered: true },
     { key: 'evaluation.evaluation', label: 'Evaluation', isAnswered: false },
   ],
-  added: [],
-  kept: 0,
 }
 
 async function openReview(more: Partial<typeof read> = {}) {

@@ -12,7 +12,7 @@ import { StaleTranslation } from '../translation/stale-translation.tsx'
 import { Checks, showPlace } from './checks.tsx'
 import styles from './document.module.css'
 import { useOnlyTranslated } from './only-translated.ts'
-import { NONE, SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
+import { SOURCE_ID, useSentenceSources } from './sentence-sources.ts'
 
 /** What the blanks ask for, each once. */
 function promptsIn(html: string): [string, string][] {
@@ -38,7 +38,7 @@ interface ReadPaneProps {
 export function ReadPane({ document, onFill }: ReadPaneProps) {
   const page = useRef<HTMLDivElement>(null)
   const [isCompared, setCompared] = useState(false)
-  const { content, sources = NONE } = document
+  const { content, sources } = document
   const source = useSentenceSources(page, { content, sources })
   useOnlyTranslated(page, content, document.onlyTranslated)
   return (

@@ -4,18 +4,12 @@ import { useEffect, useState, type RefObject } from 'react'
 /** The line that says where a sentence comes from. */
 export const SOURCE_ID = 'sentence-source'
 
-/** While services are rolled out, an earlier release sends none. */
-export const NONE: SentenceSource[] = []
-
 const SOURCED = '[data-source]'
 
 /** Where the sentence under the pointer or the focus comes from. The sentences are one tab stop with arrow keys. */
 export function useSentenceSources(
   page: RefObject<HTMLElement | null>,
-  {
-    content,
-    sources = NONE,
-  }: Partial<Pick<GeneratedDocument, 'sources'>> & Pick<GeneratedDocument, 'content'>,
+  { content, sources }: Pick<GeneratedDocument, 'content' | 'sources'>,
 ): string | null {
   const [source, setSource] = useState<string | null>(null)
   useEffect(() => {

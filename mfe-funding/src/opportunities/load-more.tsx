@@ -9,8 +9,6 @@ interface LoadMoreProps {
   shown: number
   matches: number
   total: number
-  /** Whether the total is an estimate. */
-  isEstimate: boolean
   hasMore: boolean
   busy: boolean
   failed: boolean
@@ -19,7 +17,7 @@ interface LoadMoreProps {
 
 /** Loads the next cards and moves focus to the first of them. */
 export function LoadMoreOpportunities(props: LoadMoreProps) {
-  const { shown, matches, total, isEstimate, hasMore, busy, failed, onLoadMore } = props
+  const { shown, matches, total, hasMore, busy, failed, onLoadMore } = props
   const container = useRef<HTMLDivElement>(null)
   const next = useRef<{ results: Element | null | undefined; index: number }>(undefined)
   useEffect(() => {
@@ -37,8 +35,7 @@ export function LoadMoreOpportunities(props: LoadMoreProps) {
   return (
     <div ref={container} className={styles.more}>
       <p role="status">
-        {formatNumber(matches)} of {isEstimate && 'about '}
-        {formatNumber(Math.max(matches, total))} shown
+        {formatNumber(matches)} of {formatNumber(Math.max(matches, total))} shown
         {shown > matches && `, and ${formatNumber(shown - matches)} related`}
       </p>
       {hasMore && (

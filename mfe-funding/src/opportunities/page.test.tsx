@@ -135,16 +135,16 @@ test('a failed search shows an error and can be retried', async () => {
   await screen.findByText('Showing 1 opportunity')
 })
 
-test('estimated counts say so, and missing counts do not affect the results', async () => {
+test('counts are shown, and missing ones do not affect the results', async () => {
   openPage('/opportunities', {
     ...answers(listOf([buildRow()], 512, 'abc')),
-    'GET /api/opportunities/facets': buildFacets({ approximate: true }),
+    'GET /api/opportunities/facets': buildFacets(),
   })
-  expect(await screen.findByText('Showing about 512 opportunities')).toBeTruthy()
-  expect(screen.getByText('1 of about 512 shown')).toBeTruthy()
+  expect(await screen.findByText('Showing 512 opportunities')).toBeTruthy()
+  expect(screen.getByText('1 of 512 shown')).toBeTruthy()
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }))
   const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }))
-  expect(sheet.getByRole('button', { name: 'Show about 512 opportunities' })).toBeTruthy()
+  expect(sheet.getByRole('button', { name: 'Show 512 opportunities' })).toBeTruthy()
   openPage('/opportunities', { 'GET /api/opportunities': listOf([buildRow()], 3) })
   expect(await screen.findByText('Showing 3 opportunities')).toBeTruthy()
 })

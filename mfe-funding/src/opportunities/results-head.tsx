@@ -19,14 +19,12 @@ interface HeadProps {
   change: ChangeSearch
   /** Undefined while loading. */
   total: number | undefined
-  /** Whether the total is an estimate. */
-  isEstimate: boolean
   isLoading: boolean
 }
 
 /** The number of matches, the sort order and the active filters. */
-export function ResultsHead({ state, change, total, isEstimate, isLoading }: HeadProps) {
-  const found = total !== undefined && formatTotal(total, isEstimate)
+export function ResultsHead({ state, change, total, isLoading }: HeadProps) {
+  const found = total !== undefined && formatCount(total, 'opportunity', 'opportunities')
   const order = useSearchOrder(state)
   const filters = getActiveFilters(state, useFacets(state))
   return (
@@ -59,12 +57,6 @@ export function ResultsHead({ state, change, total, isEstimate, isLoading }: Hea
     </>
   )
 }
-
-/** Marks estimates with "about". */
-const formatTotal = (total: number, isEstimate: boolean) =>
-  isEstimate
-    ? `about ${formatNumber(total)} opportunities`
-    : formatCount(total, 'opportunity', 'opportunities')
 
 interface SortSelectProps {
   order: SearchOrder

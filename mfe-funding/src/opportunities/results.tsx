@@ -27,11 +27,10 @@ interface ResultsProps {
 /** The search results: loading, an error, nothing, or cards with a button for more. */
 export function Results({ state, change }: ResultsProps) {
   const list = useRef<HTMLElement>(null)
-  const { data: facets, isPending: isCounting, failureCount } = useFacetsQuery(state)
+  const { isPending: isCounting, failureCount } = useFacetsQuery(state)
   // Terms that appeared above results that somebody already reads would push them down.
   const isInterpreting = state.search !== '' && isCounting && failureCount === 0
   const { found, matches, related, total, isPending } = useResults(state, isInterpreting)
-  const isEstimate = facets?.approximate ?? false
   const interpretation = useInterpretation(state)
   const terms = interpretation?.facets.alsoSearched
   const because = useMemo(() => mapTermSources(terms), [terms])
@@ -42,13 +41,7 @@ export function Results({ state, change }: ResultsProps) {
       <h2 id="results" className={layout.hidden}>
         Results
       </h2>
-      <ResultsHead
-        state={state}
-        change={change}
-        total={total}
-        isEstimate={isEstimate}
-        isLoading={isPending}
-      />
+      <ResultsHead state={state} change={change} total={total} isLoading={isPending} />
       <Correction state={state} interpretation={interpretation} />
       {interpretation && !isPending && (
         <AlsoSearched
@@ -71,7 +64,6 @@ export function Results({ state, change }: ResultsProps) {
           shown={matches.count + related.count}
           matches={matches.count}
           total={total ?? matches.count}
-          isEstimate={isEstimate}
           hasMore={found.hasNextPage}
           busy={found.isFetchingNextPage}
           failed={found.isFetchNextPageError}

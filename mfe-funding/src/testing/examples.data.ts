@@ -85,8 +85,6 @@ const noCounts = Object.fromEntries(
 
 export const buildFacets = (changes: Partial<Facets> = {}): Facets => ({
   total: 512,
-  approximate: false,
-  didYouMean: null,
   correctedTo: null,
   alsoSearched: [],
   conditions: [],

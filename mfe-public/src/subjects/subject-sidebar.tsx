@@ -8,9 +8,7 @@ import sidebar from '../sidebar.module.css'
 
 /** Opportunities that close next, narrower subjects, funders, latest changes and sources. */
 export function SubjectSidebar({ page }: { page: SubjectPage }) {
-  const { closingNext, funders, narrower } = page
-  // A catalog of an earlier release does not say them.
-  const { changes = [], sources = [] } = page as Partial<SubjectPage>
+  const { closingNext, funders, narrower, changes, sources } = page
   if (closingNext.length + funders.length + narrower.length + sources.length === 0) return null
   return (
     <aside className={sidebar.sidebar} aria-label="More about this subject">

@@ -82,7 +82,7 @@ import { internalMembers, memberRecords } from './platform/members.ts'
 import { projectRecords } from './platform/projects.ts'
 import { releases } from './platform/releases.ts'
 import { featureFlags, internalFeatureFlags } from './platform/feature-flags.ts'
-import { internalSettings, settings } from './platform/settings.ts'
+import { settings } from './platform/settings.ts'
 import { telemetry } from './platform/telemetry.ts'
 
 const identityBilling = [
@@ -110,7 +110,6 @@ const identityBilling = [
   billing,
   releases,
   settings,
-  internalSettings,
   featureFlags,
   internalFeatureFlags,
   { accounts: statistics.accounts },

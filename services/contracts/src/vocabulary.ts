@@ -144,7 +144,6 @@ export const registrationCategories = terms([
   { slug: 'social-enterprise', label: 'Social Enterprise' },
   { slug: 'other', label: 'Other' },
 ])
-export type OrganizationCategory = (typeof registrationCategories)[number]['slug']
 
 /** Categories of an application's project. */
 export const projectCategories = terms([

@@ -43,7 +43,6 @@ const matrix = {
     'GET /api/account/sessions',
     'DELETE /api/account/sessions',
     'DELETE /api/account/sessions/:id',
-    'GET /api/account/export',
     'POST /api/account/export',
     'POST /api/account/deletion',
     'POST /api/account/two-factor',
@@ -123,7 +122,6 @@ const matrix = {
     'GET /internal/people/:id/applicant',
     'GET /internal/workspaces/:workspaceId/members',
     'GET /internal/organization-counts',
-    'GET /internal/feature-flags',
     'GET /internal/feature-rules',
   ],
 } as const

@@ -31,8 +31,6 @@ const WINDOWS = [7, 30, 90]
 export async function countFacets(filter: OpportunityFilter): Promise<Facets> {
   const understood = await readQuery(filter)
   const common = {
-    approximate: false,
-    didYouMean: understood.correctedTo,
     correctedTo: understood.correctedTo,
     alsoSearched: alsoSearched(understood),
     conditions: conditionsIn(filter).found.map(({ phrase, label }) => ({ phrase, label })),

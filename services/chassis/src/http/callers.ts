@@ -1,6 +1,6 @@
 import type { Party } from '@fundharbor/contracts/check/callers'
 
-const ofEveryService = ['GET /internal/session', 'GET /internal/feature-rules', 'GET /internal/feature-flags']
+const ofEveryService = ['GET /internal/session', 'GET /internal/feature-rules']
 
 /**
  * Which internal endpoints each caller may call. documents-ai parses strangers' files, so it reads what it writes documents from

@@ -17,7 +17,7 @@ export type FormField = z.infer<typeof FormField>
 /** Changed fields of a draft, and the draft's id, unless it is a new one. Omitted fields stay. */
 export const DraftChanges = z.object({
   draftId: z.uuid().optional(),
-  changes: ApplicationDraft.omit({ revision: true, opportunityId: true, projectId: true }),
+  changes: ApplicationDraft,
 })
 export type DraftChanges = z.input<typeof DraftChanges>
 
@@ -26,7 +26,6 @@ export const StartedApplication = z.object({
   draft: Application.nullable(),
   open: Application.nullable(),
 })
-export type StartedApplication = z.infer<typeof StartedApplication>
 
 const params = z.object({ opportunityId: z.uuid() })
 

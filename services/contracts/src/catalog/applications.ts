@@ -36,7 +36,7 @@ export const NewApplication = z.object({
   targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
-  /** One of the workspace's projects. Without it, the draft's stays. */
+  /** One of the workspace's projects. Left out, the application keeps its draft's project. */
   projectId: z.uuid().nullish(),
   /** Submits it without the approvals that were asked for: only for owners, with the reason. */
   overrideReason: text(1000)
@@ -45,13 +45,8 @@ export const NewApplication = z.object({
 })
 export type NewApplication = z.input<typeof NewApplication>
 
-/**
- * A draft with whatever has been filled in. `revision` is the one that the form is based on, 0 for a new draft; 409 if it
- * is not the latest. Without a revision, the stored draft is overwritten.
- */
+/** The fields of a draft, of which any may be empty. */
 export const ApplicationDraft = z.object({
-  revision: z.number().int().min(0).max(2_000_000_000).optional(),
-  opportunityId: z.uuid(),
   projectTitle: text(200).nullish(),
   requestedAmount: z
     .union([z.literal('').transform(() => null), MoneyInput], {
@@ -65,10 +60,7 @@ export const ApplicationDraft = z.object({
   targetBeneficiaries: people.nullish(),
   projectDuration: optionalSlug(slugsOf(projectDurations)),
   expectedOutcomes: text(10_000).nullish(),
-  /** Left out, it stays. */
-  projectId: z.uuid().nullish(),
 })
-export type ApplicationDraft = z.input<typeof ApplicationDraft>
 
 /** What an applicant writes; drafts may lack fields. */
 export const ApplicationContent = z.object({
@@ -265,14 +257,6 @@ export const applications = {
     body: NewApplication,
     response: Application,
     status: 201,
-  }),
-  saveDraft: endpoint({
-    method: 'PUT',
-    path: '/api/applications/drafts',
-    summary: 'Save the draft for an opportunity; your organization has one for each',
-    permission: 'edit',
-    body: ApplicationDraft,
-    response: Application,
   }),
   adminList: endpoint({
     method: 'GET',

@@ -26,7 +26,6 @@ export const BriefPlace = z.object({
   document: z.string(),
   page: z.number().int().nullable(),
 })
-export type BriefPlace = z.infer<typeof BriefPlace>
 
 /** What an opportunity says, by what applicants need to know. What it does not say is empty. */
 export const Brief = z.object({

@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 
 /** The secret address of a member's calendar feed. */
 export const CalendarFeed = z.object({ url: z.url() })
-export type CalendarFeed = z.infer<typeof CalendarFeed>
 
 /** Deadlines for calendar programs. */
 export const calendar = {

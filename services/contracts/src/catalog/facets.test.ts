@@ -5,8 +5,6 @@ test('facets that a later release adds are ignored', () => {
   const hints = { excludingFilter: { name: 'grantDuration', count: 3 }, nearest: [] }
   const answer = {
     total: 0,
-    approximate: false,
-    didYouMean: null,
     correctedTo: null,
     alsoSearched: [],
     facets: { category: [{ value: 'health', count: 2 }], grantDuration: [{ value: '12', count: 1 }] },

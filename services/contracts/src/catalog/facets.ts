@@ -49,14 +49,11 @@ export type SearchHints = z.infer<typeof SearchHints>
 
 /**
  * Facet counts for the list's query: matches only, not related rows. `correctedTo`: the corrected search text that was
- * used; `didYouMean` repeats it for older clients. `conditions`: parts of the text that
- * filtered instead of being searched. `hints`: set if nothing matches, else null. The facet `subject` has
- * the most frequent values, and always the selected ones.
+ * used. `conditions`: parts of the text that filtered instead of being searched. `hints`: set if nothing matches, else
+ * null. The facet `subject` has the most frequent values, and always the selected ones.
  */
 export const Facets = z.object({
   total: z.number().int(),
-  approximate: z.boolean(),
-  didYouMean: z.string().nullable(),
   correctedTo: z.string().nullable(),
   alsoSearched: z.array(AlsoSearched),
   conditions: z.array(SearchCondition).default([]),

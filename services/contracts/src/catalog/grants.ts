@@ -13,7 +13,6 @@ export const MAX_GRANTS = 2000
 
 /** What was sent to the funder: the day, and the number or receipt that the funder gave for it. */
 export const SentApplication = z.object({ on: Day, number: z.string().nullable() })
-export type SentApplication = z.infer<typeof SentApplication>
 
 /**
  * An opportunity that a workspace works on, from the first look to the result. There is one for each opportunity, and its
@@ -115,7 +114,7 @@ export type NewGrant = z.input<typeof NewGrant>
 
 /**
  * Another status; `version` is the one that the change is based on. Without `reason`, the grant keeps its own, unless it was
- * passed on. `sent` is needed for `sent`.
+ * passed on. A change to the status `sent` needs `sent`, which says when.
  */
 export const GrantMove = z
   .object({

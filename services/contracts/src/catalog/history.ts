@@ -15,7 +15,6 @@ export type FieldChange = z.infer<typeof FieldChange>
 
 /** Who made the change: the source, an administrator, or the source by no longer listing the record. */
 export const ChangeOrigin = z.enum(['source', 'admin', 'withdrawal'])
-export type ChangeOrigin = z.infer<typeof ChangeOrigin>
 
 /** Changes made at one time. */
 export const OpportunityChange = z.object({

@@ -84,7 +84,6 @@ export type UploadDecimals = z.infer<typeof UploadDecimals>
 
 /** Fields with days. */
 export const DayField = z.enum(['deadline', 'postedAt'])
-export type DayField = z.infer<typeof DayField>
 
 /** Which number of a date comes first, such as `03/04/2027`. */
 export const DayOrder = z.enum(['day-first', 'month-first'])

@@ -37,7 +37,6 @@ export const Provenance = z.object({
   url: z.string().nullable(),
   readAt: Instant,
 })
-export type Provenance = z.infer<typeof Provenance>
 
 /** Why a row was found: by the words typed, by a synonym, or by meaning. */
 export const MatchReason = z.object({ kind: z.enum(['word', 'synonym', 'meaning']), term: z.string() })

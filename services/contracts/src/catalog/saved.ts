@@ -152,7 +152,6 @@ export type SavedSearch = z.infer<typeof SavedSearch>
 
 /** A saved search, and which emails will be sent about it. */
 export const SavedSearchResponse = Mailing.extend({ search: SavedSearch })
-export type SavedSearchResponse = z.infer<typeof SavedSearchResponse>
 
 const searchParams = z.object({ id: z.uuid() })
 

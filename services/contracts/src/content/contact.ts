@@ -59,7 +59,6 @@ export type ContactSort = z.infer<typeof ContactSort>
 
 /** What the site's operator can offer beyond answering messages. */
 export const SupportOffer = z.enum(['calls', 'consulting', 'demos'])
-export type SupportOffer = z.infer<typeof SupportOffer>
 
 /** How to reach the site's operator, and what they promise. What the site has not configured is null or missing. */
 export const ContactDetails = z.object({

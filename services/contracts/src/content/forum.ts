@@ -63,7 +63,6 @@ export type NewDiscussion = z.input<typeof NewDiscussion>
 
 /** A new reply; `text` is Markdown. */
 export const NewReply = z.object({ text: text(20_000).pipe(z.string().min(1, 'Please write a reply')) })
-export type NewReply = z.input<typeof NewReply>
 
 /**
  * Counts of everything that is not removed. `responseRate` is the percentage of discussions with a reply.

@@ -34,7 +34,6 @@ export const TemplateVersion = z.object({
   template: z.string(),
   createdAt: Instant,
 })
-export type TemplateVersion = z.infer<typeof TemplateVersion>
 
 const params = z.object({ id: z.uuid() })
 

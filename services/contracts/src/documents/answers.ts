@@ -207,11 +207,7 @@ export const answers = {
     multipart: true,
     /** What the proposal was for; the organization without it. */
     query: z.object({ projectId: z.uuid().optional() }),
-    response: UploadedProposal.extend({
-      /** Always empty: pages that were opened before the parts were shown expect it. */
-      added: z.array(Answer),
-      kept: z.number().int(),
-    }),
+    response: UploadedProposal,
   }),
   /** Existing answers are kept; `kept` counts them. */
   choose: endpoint({

@@ -31,7 +31,6 @@ const UnusedTerm = z.object({ source: z.string(), target: z.string() })
 
 /** Translation of a template by an administrator. */
 export const TranslateTemplate = z.object({ templateId: z.uuid(), targetLanguage })
-export type TranslateTemplate = z.input<typeof TranslateTemplate>
 
 /** The language of the original as the target is a 400; without an AI provider both are 503 AI_NOT_CONFIGURED. */
 export const translations = {

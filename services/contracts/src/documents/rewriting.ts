@@ -31,7 +31,6 @@ export type RewriteText = z.input<typeof RewriteText>
  * number, name or claim that the material does not have are marked `<mark data-missing="unsupported">`.
  */
 export const RewrittenText = z.object({ html: z.string(), allowance: Allowance })
-export type RewrittenText = z.infer<typeof RewrittenText>
 
 export const rewriting = {
   /** 503 `AI_NOT_CONFIGURED` without a model, 403 `PLAN_REQUIRED`, 429 above the daily limit. Failures count. */

@@ -64,7 +64,6 @@ export const AccountExport = z.object({
   exportedAt: Instant,
   services: z.record(z.string(), z.record(z.string(), z.unknown())),
 })
-export type AccountExport = z.infer<typeof AccountExport>
 
 /**
  * Settings of one's own account. A wrong password or code is 400 `INVALID` with the field's error; too many attempts
@@ -169,13 +168,6 @@ export const account = {
     path: '/api/account/export',
     summary: 'All data about the signed-in user, from all services',
     body: PasswordConfirmation,
-    response: AccountExport,
-  }),
-  /** Refused: pages from before still call it. */
-  export: endpoint({
-    method: 'GET',
-    path: '/api/account/export',
-    summary: 'Always refused, because a download asks for the password',
     response: AccountExport,
   }),
   /** POST, because some proxies drop the body of a DELETE. */

@@ -32,7 +32,6 @@ export const NewApiKey = z.object({
   scope: KeyScope.default('read'),
   ...PasswordConfirmation.partial().shape,
 })
-export type NewApiKey = z.input<typeof NewApiKey>
 
 /** API keys for programs (`/common-grants` and `/mcp`), at most ten per workspace. A key ends when the person who made it leaves. */
 export const keys = {

@@ -52,7 +52,6 @@ export type Person = z.infer<typeof Person>
 
 /** Who a browser's cookie belongs to; both null for nobody. `key` identifies the session in `SessionChange`. */
 export const SessionResponse = z.object({ person: Person.nullable(), key: z.string().nullable() })
-export type SessionResponse = z.infer<typeof SessionResponse>
 
 /** PostgreSQL channel on which identity-billing notifies the other services of changed sessions and people. */
 export const SESSION_CHANNEL = 'fundharbor_sessions'

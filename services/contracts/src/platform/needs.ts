@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 
 /** Operations by method and path (`GET /api/user`), each with the hash of its contract. */
 export const OperationHashes = z.record(z.string(), z.string().regex(/^[0-9a-f]{16}$/))
-export type OperationHashes = z.infer<typeof OperationHashes>
 
 /** A version that is at least `^major.minor` and has the same major version. */
 const Range = z.string().regex(/^\^\d+\.\d+$/)

@@ -4,10 +4,6 @@ import { Instant, text } from '../primitives.ts'
 import { FlagTargeting } from './feature-flags.ts'
 import { flagNames } from './flag-names.ts'
 
-/** Feature flags by name; true is on. */
-export const FeatureFlags = z.record(z.enum(flagNames), z.boolean())
-export type FeatureFlags = z.infer<typeof FeatureFlags>
-
 /** `info` for announcements, `warn` for problems. */
 export const NoticeTone = z.enum(['info', 'warn'])
 export type NoticeTone = z.infer<typeof NoticeTone>
@@ -91,16 +87,5 @@ export const settings = {
     summary: 'The maintenance banner, or null when there is none to show',
     access: 'everyone',
     response: Notice.nullable(),
-  }),
-}
-
-/** Feature flags for the other services. */
-export const internalSettings = {
-  featureFlags: endpoint({
-    method: 'GET',
-    path: '/internal/feature-flags',
-    summary: 'The state of every feature flag',
-    access: 'service',
-    response: FeatureFlags,
   }),
 }

@@ -67,7 +67,7 @@ async function readProposal(ctx: Context, person: Person, projectId: string | nu
         isAnswered: taken.has(keyOf(about(question.key, projectId))),
       })),
   )
-  return { ...proposal, targets, added: [], kept: 0 }
+  return { ...proposal, targets }
 }
 
 /** Lists need rows, and what is about one call is of no use for another. */

@@ -1,4 +1,3 @@
-import { Failure } from '@fundharbor/chassis/http/failures'
 import { sendJson } from '@fundharbor/chassis/http/json-stream'
 import { mount } from '@fundharbor/chassis/http/mount'
 import { rateLimit } from '@fundharbor/chassis/http/rate-limit'
@@ -16,10 +15,6 @@ const exportsPerPerson = rateLimit('account export', { times: 10, seconds: 3600 
 /** Downloading one's data and deleting the account. */
 export function accountDataRouter(dependencies: Dependencies): Router {
   const router = new Router()
-
-  mount(router, account.export, () => {
-    throw new Failure('INVALID', 'Reload this page to download your data. It now asks for your password.')
-  })
 
   mount(router, account.download, async ({ person, body, ctx }) => {
     await reauthenticateWithCode(person.id, body, { ctx, dependencies })

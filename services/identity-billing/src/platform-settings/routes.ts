@@ -9,12 +9,10 @@ import {
 } from '@fundharbor/contracts/platform/feature-flags'
 import { flagNames, flags } from '@fundharbor/contracts/platform/flag-names'
 import {
-  internalSettings,
   NewBanner,
   settings as contract,
   type Notice,
   type Settings as Shown,
-  type FeatureFlags,
 } from '@fundharbor/contracts/platform/settings'
 import { Router } from '@koa/router'
 import type { z } from 'zod'
@@ -64,11 +62,6 @@ export function platformSettingsRouter({ adminTwoFactor }: Settings): Router {
 
 /** The flags: as rules for services, and as what is on for the current person for pages. */
 function mountFlagReading(router: Router): void {
-  mount(router, internalSettings.featureFlags, async () => {
-    const rules = await readFlagRules()
-    return Object.fromEntries(flagNames.map((name) => [name, rules[name].on])) as FeatureFlags
-  })
-
   mount(router, internalFeatureFlags.rules, readFlagRules)
 
   mount(router, personalFlags.mine, async ({ person, ctx }) => {

@@ -52,14 +52,6 @@ test('registration can be turned off and on again', async () => {
   expect((await visitor.send('POST', '/api/register', registration())).status).toBe(201)
 })
 
-test('other services can read the feature flags', async () => {
-  await admin.send('PATCH', `${PATH}/flags/newsletter`, { on: false })
-  const secret = { [SECRET_HEADER]: TEST_SECRET }
-  const { body } = await service.send('GET', '/internal/feature-flags', undefined, secret)
-  expect(body).toMatchObject({ newsletter: false, communityWriting: true })
-  expect((await service.send('GET', '/internal/feature-flags')).status).toBe(404)
-})
-
 test('a feature can be on for some people; each learns only about themselves, and the change is audited', async () => {
   const targeting = { plans: ['premium'], share: 0, people: [adminUser.email] }
   const path = `${PATH}/flags/communityWriting`
@@ -84,9 +76,6 @@ test('a feature can be on for some people; each learns only about themselves, an
   const rules = await service.send('GET', '/internal/feature-rules', undefined, secret)
   expect(rules.body.communityWriting).toEqual({ on: true, targeting })
   expect((await service.send('GET', '/internal/feature-rules')).status).toBe(404)
-  // A release from before targeting reads it as on.
-  const old = await service.send('GET', '/internal/feature-flags', undefined, secret)
-  expect(old.body.communityWriting).toBe(true)
 
   // Off and on again keeps for whom; null makes it everyone's.
   await admin.send('PATCH', path, { on: false })

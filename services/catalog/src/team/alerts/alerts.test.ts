@@ -215,7 +215,7 @@ describe('deadline reminders', () => {
   test('start with the next stage for late saves, and cover drafts', async () => {
     const person = signIn()
     const { id } = await seedOpportunity(service.knex(), { title: 'Clinics', deadline: daysFromNow(10) })
-    await send('PUT', '/api/applications/drafts', { opportunityId: id, projectTitle: 'Night clinic' })
+    await send('PATCH', `/api/applications/drafts/${id}`, { changes: { projectTitle: 'Night clinic' } })
     await tickUntil('2026-11-26T00:00:00Z')
     const [mail, ...more] = await mailsTo(person)
     expect(more).toEqual([])

@@ -59,12 +59,12 @@ export function approvalsService() {
     return service.send(method, path, body)
   }
 
+  const saveDraft = (person: Person, { opportunityId, ...changes }: { opportunityId: string }) =>
+    send(person, 'PATCH', `/api/applications/drafts/${opportunityId}`, { changes })
+
   async function startDraft(person: Person) {
     const { id: opportunityId } = await seedOpportunity(service.knex())
-    const { body } = await send(person, 'PUT', '/api/applications/drafts', {
-      ...form(opportunityId),
-      revision: 0,
-    })
+    const { body } = await saveDraft(person, form(opportunityId))
     return { id: body.id as string, opportunityId }
   }
 
@@ -77,5 +77,5 @@ export function approvalsService() {
   const decide = (person: Person, id: string, decision: string, facts = {}) =>
     send(person, 'PUT', `/api/applications/${id}/approval`, { decision, revision: 1, ...facts })
 
-  return { service, members, team, send, startDraft, ask, decide }
+  return { service, members, team, send, saveDraft, startDraft, ask, decide }
 }

@@ -1,14 +1,15 @@
 import { announcedBy } from '@fundharbor/chassis/testing/announced'
-import { member } from '@fundharbor/chassis/testing/people'
+import { anyProject, member } from '@fundharbor/chassis/testing/people'
 import { testService } from '@fundharbor/chassis/testing/service'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import { expect, test } from 'vitest'
 import { seedOpportunity } from '../../../seeds/opportunities.ts'
-import { router } from './form-routes.ts'
+import { applicationsRouter } from './routes.ts'
 
+const sender = { publicUrl: 'https://fundharbor.example', mailFrom: 'Fundharbor <a@fundharbor.example>' }
 const service = testService({
   service: 'catalog',
-  routers: [router],
+  routers: [applicationsRouter(sender, anyProject)],
   migrations: new URL('../../../migrations', import.meta.url).pathname,
 })
 

@@ -2,7 +2,6 @@ import type { CheckProject } from '@fundharbor/chassis/http/own-projects'
 import type { Sender } from '@fundharbor/chassis/mail/mail-sender'
 import type { Router } from '@koa/router'
 import { approvalsRouter } from './approval-routes.ts'
-import { router as forms } from './form-routes.ts'
 import { membersReader } from '../../records/members/read-members.ts'
 import { applicationsRouter } from './routes.ts'
 
@@ -12,9 +11,8 @@ interface Options {
   identity: { baseUrl: string; secret: string }
 }
 
-/** Applications, their form and their approval. */
+/** Applications and their approval. */
 export const applicationRouters = ({ sender, checkProject, identity }: Options): Router[] => [
   applicationsRouter(sender, checkProject),
   approvalsRouter(membersReader(identity)),
-  forms,
 ]

@@ -175,18 +175,15 @@ test('the free plan allows three a month, even of ten at once', async () => {
 })
 
 describe('drafts', () => {
-  const save = (body: object) => service.send('PUT', '/api/applications/drafts', body)
+  const save = (id: string, changes: object) =>
+    service.send('PATCH', `/api/applications/drafts/${id}`, { changes })
 
   test('store whatever is filled in, one per opportunity, until they are submitted', async () => {
     const { id } = await seedOpportunity(service.knex())
     const person = paying()
     service.as(person)
-    await save({ opportunityId: id, projectTitle: 'Night' })
-    const { status, body } = await save({
-      opportunityId: id,
-      projectTitle: 'Night clinic',
-      requestedAmount: '',
-    })
+    await save(id, { projectTitle: 'Night' })
+    const { status, body } = await save(id, { projectTitle: 'Night clinic', requestedAmount: '' })
     expect(status).toBe(200)
     expect(body).toMatchObject({
       status: 'draft',
@@ -202,7 +199,7 @@ describe('drafts', () => {
   test('are private, even from administrators', async () => {
     const { id } = await seedOpportunity(service.knex())
     service.as(paying())
-    const { body: draft } = await save({ opportunityId: id, projectTitle: 'Mine' })
+    const { body: draft } = await save(id, { projectTitle: 'Mine' })
     service.as(paying())
     expect((await service.send('GET', '/api/applications')).body).toEqual([])
     service.as(admin())
@@ -324,7 +321,7 @@ test('drafts can be saved while submissions are off', async () => {
   featureFlags.readFrom(async () => flagOff('submissions'))
   const refused = await submitAs(paying(), form(id))
   expect({ status: refused.status, code: refused.body.code }).toEqual({ status: 403, code: 'FORBIDDEN' })
-  const draft = await service.send('PUT', '/api/applications/drafts', { opportunityId: id })
+  const draft = await service.send('PATCH', `/api/applications/drafts/${id}`, { changes: {} })
   expect(draft.status).toBe(200)
   featureFlags.readFrom(async () => flagOff())
 })

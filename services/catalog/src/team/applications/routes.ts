@@ -15,12 +15,12 @@ import { readApprovals } from './approvals.ts'
 import { readAnalytics } from './analytics.ts'
 import { adminColumns, ownColumns } from './export-applications.ts'
 import { readEvents } from './events.ts'
+import { mountForm } from './form-routes.ts'
 import { readHistory } from './history.ts'
 import { everyOwn, everySubmitted, listOwn, listSubmitted } from './lists.ts'
 import { changeOwn, findOwnApplication, removeDraft, withdrawApplication } from './own-application.ts'
 import { assertPlanHas } from '../../records/members/assert-plan-has.ts'
 import { presentAdminApplication, presentApplication } from './presenter.ts'
-import { saveDraft } from './save-draft.ts'
 import { submitApplication } from './submit-application.ts'
 
 /** Each change is stored permanently and sends several emails through this service's only queue. */
@@ -31,6 +31,7 @@ const exportsPerHour = rateLimit('application-exports', { times: 10, seconds: 36
 export function applicationsRouter(sender: Sender, checkProject: CheckProject): Router {
   const router = new Router()
 
+  mountForm(router)
   mountOwn(router, sender)
   mountWriting(router, sender, checkProject)
 
@@ -67,12 +68,6 @@ function mountWriting(router: Router, sender: Sender, checkProject: CheckProject
     await checkProject(person, body.projectId)
     await statusChangesPerHour(person.id)
     const { id } = await submitApplication(person, body, sender)
-    return presentApplication(await findOwnApplication(person, id))
-  })
-
-  mount(router, applications.saveDraft, async ({ person, body }) => {
-    await checkProject(person, body.projectId)
-    const { id } = await saveDraft(person, body)
     return presentApplication(await findOwnApplication(person, id))
   })
 

@@ -35,13 +35,16 @@ const send = (person: Person, method: string, path: string, body?: object) => {
   return service.send(method, path, body)
 }
 
-const form = (opportunityId: string) => ({
-  opportunityId,
+const saveDraft = (person: Person, opportunityId: string, changes: object = {}) =>
+  send(person, 'PATCH', `/api/applications/drafts/${opportunityId}`, { changes })
+
+const filled = {
   projectTitle: 'Night clinic',
   requestedAmount: '100.00',
   projectCategory: 'health',
   projectDescription: 'Open on Fridays.',
-})
+}
+const form = (opportunityId: string) => ({ opportunityId, ...filled })
 
 const erase = (id: string, query = '') =>
   service.send('DELETE', `/internal/people/${id}${query}`, undefined, { 'x-internal-secret': TEST_SECRET })
@@ -49,15 +52,9 @@ const erase = (id: string, query = '') =>
 test('colleagues write one draft, submit it once, and read everything', async () => {
   const { ana, bo, cy, stranger } = team()
   const { id: opportunityId } = await seedOpportunity(service.knex())
-  const draft = await send(ana, 'PUT', '/api/applications/drafts', {
-    opportunityId,
-    revision: 0,
-    projectTitle: 'Night',
-  })
+  const draft = await saveDraft(ana, opportunityId, { projectTitle: 'Night' })
   expect(draft.body).toMatchObject({ applicantId: ana.id, updatedBy: ana.id })
-  const own = await send(bo, 'PUT', '/api/applications/drafts', { opportunityId, revision: 0 })
-  expect(own.status).toBe(409)
-  const saved = await send(bo, 'PUT', '/api/applications/drafts', { ...form(opportunityId), revision: 1 })
+  const saved = await saveDraft(bo, opportunityId, filled)
   expect(saved.body).toMatchObject({ id: draft.body.id, applicantId: ana.id, updatedBy: bo.id, revision: 2 })
 
   const submitted = await send(bo, 'POST', '/api/applications', form(opportunityId))
@@ -96,10 +93,10 @@ test('colleagues write one draft, submit it once, and read everything', async ()
 test('a viewer changes nothing but private notes, which only they read', async () => {
   const { ana, bo, cy } = team()
   const { id: opportunityId } = await seedOpportunity(service.knex())
-  const { body } = await send(ana, 'PUT', '/api/applications/drafts', { opportunityId, revision: 0 })
+  const { body } = await saveDraft(ana, opportunityId)
   const path = `/api/applications/${body.id}`
   const refused = await Promise.all([
-    send(cy, 'PUT', '/api/applications/drafts', { opportunityId, revision: 1 }),
+    saveDraft(cy, opportunityId),
     send(cy, 'POST', '/api/applications', form(opportunityId)),
     send(cy, 'PATCH', path, { projectId: crypto.randomUUID() }),
     send(cy, 'DELETE', path),
@@ -127,12 +124,8 @@ test('who works in two workspaces has a draft for the same opportunity in each',
   const { ana } = team()
   const elsewhere = { ...ana, workspaceId: crypto.randomUUID() }
   const { id: opportunityId } = await seedOpportunity(service.knex())
-  await send(ana, 'PUT', '/api/applications/drafts', { opportunityId, revision: 0, projectTitle: 'Here' })
-  const other = await send(elsewhere, 'PUT', '/api/applications/drafts', {
-    opportunityId,
-    revision: 0,
-    projectTitle: 'There',
-  })
+  await saveDraft(ana, opportunityId, { projectTitle: 'Here' })
+  const other = await saveDraft(elsewhere, opportunityId, { projectTitle: 'There' })
   expect(other.status).toBe(200)
   for (const [person, title] of [
     [ana, 'Here'],
@@ -149,11 +142,7 @@ test('the applications of a team stay when a member leaves or is erased, without
   const { id: opportunityId } = await seedOpportunity(service.knex())
   const { id: drafted } = await seedOpportunity(service.knex())
   const { body } = await send(ana, 'POST', '/api/applications', form(opportunityId))
-  await send(ana, 'PUT', '/api/applications/drafts', {
-    opportunityId: drafted,
-    revision: 0,
-    projectTitle: 'Mine',
-  })
+  await saveDraft(ana, drafted, { projectTitle: 'Mine' })
   const left = `/internal/workspaces/${ana.workspaceId}/members/${ana.id}`
   await service.send('DELETE', left, undefined, { 'x-internal-secret': TEST_SECRET })
   const boss = admin()
@@ -180,14 +169,14 @@ test('the applications of a team stay when a member leaves or is erased, without
 test('an export has no text that a colleague wrote', async () => {
   const { ana, bo } = team()
   const { id: opportunityId } = await seedOpportunity(service.knex())
-  await send(ana, 'PUT', '/api/applications/drafts', { opportunityId, revision: 0, projectTitle: 'Night' })
+  await saveDraft(ana, opportunityId, { projectTitle: 'Night' })
   const read = async () => {
     const path = `/internal/export/${ana.id}`
     return (await service.send('GET', path, undefined, { 'x-internal-secret': TEST_SECRET })).body
       .applications
   }
   expect(await read()).toEqual([expect.objectContaining({ projectTitle: 'Night' })])
-  await send(bo, 'PUT', '/api/applications/drafts', { opportunityId, revision: 1, projectTitle: 'By Bo' })
+  await saveDraft(bo, opportunityId, { projectTitle: 'By Bo' })
   expect(await read()).toEqual([expect.objectContaining({ opportunityId, projectTitle: null })])
 })
 
@@ -199,7 +188,7 @@ test('only who started a draft is reminded of it, until they leave', async () =>
   add(bo)
   const deadline = new Date('2026-12-08T12:00:00.000Z')
   const { id: opportunityId } = await seedOpportunity(service.knex(), { deadline })
-  await send(ana, 'PUT', '/api/applications/drafts', { opportunityId, revision: 0, projectTitle: 'Night' })
+  await saveDraft(ana, opportunityId, { projectTitle: 'Night' })
   const remindedAt = async (instant: string) => {
     clock.setTo(instant)
     await sendReminders(service.knex(), { readContact, sender })
@@ -217,8 +206,7 @@ test('erasing a person leaves no name in a draft that they started in a second w
   const { id: opportunityId } = await seedOpportunity(service.knex())
   const elsewhere = { ...ana, workspaceId: stranger.workspaceId }
   for (const person of [ana, elsewhere]) {
-    const draft = { opportunityId, revision: 0, projectTitle: 'Night' }
-    expect((await send(person, 'PUT', '/api/applications/drafts', draft)).status).toBe(200)
+    expect((await saveDraft(person, opportunityId, { projectTitle: 'Night' })).status).toBe(200)
   }
   await erase(ana.id)
   const rows = await service.knex().table('applications').where({ opportunity_id: opportunityId })

@@ -11,7 +11,7 @@ import type { Deadline } from './deadlines.ts'
 
 /** Feeds keep recent deadlines; older ones would only make them large. */
 const PAST_DAYS = 60
-/** More than anybody can meet; the ones after them come in time. */
+/** More deadlines than anybody has; later ones appear once earlier ones have passed. */
 const MAX_EVENTS = 500
 
 const feeds = () => Model.knex().table('calendar_feeds')

@@ -15,6 +15,9 @@ const submit = (opportunityId: string) =>
     projectDescription: 'Tools for a town.',
   })
 
+const saveDraft = (opportunityId: string, projectTitle: string) =>
+  service.send('PATCH', `/api/applications/drafts/${opportunityId}`, { changes: { projectTitle } })
+
 const decide = async (id: string, body: object) => {
   service.as(admin())
   return service.send('PATCH', `/api/admin/applications/${id}/status`, body)
@@ -52,8 +55,7 @@ describe('starting a grant', () => {
   test('keeps a draft as it is, and a draft starts its grant', async () => {
     signIn()
     const { id } = await seed()
-    const draft = { opportunityId: id, projectTitle: 'My own words' }
-    const { body: existing } = await service.send('PUT', '/api/applications/drafts', draft)
+    const { body: existing } = await saveDraft(id, 'My own words')
     const [grant] = (await to('GET', '')).body
     expect(grant).toMatchObject({ status: 'writing', application: { id: existing.id } })
     await move(grant.id, { status: 'deciding', version: grant.version })
@@ -169,7 +171,7 @@ describe('a grant and its application', () => {
     expect(lost).toMatchObject({ status: 'lost', decidedBy: null })
     expect((await move(lost.id, { status: 'won', version: lost.version })).status).toBe(409)
     clock.advance(1000)
-    await service.send('PUT', '/api/applications/drafts', { opportunityId: id, projectTitle: 'Again' })
+    await saveDraft(id, 'Again')
     expect((await to('GET', '')).body).toMatchObject([
       { status: 'writing', application: { status: 'draft' } },
     ])
@@ -178,7 +180,7 @@ describe('a grant and its application', () => {
   test('a grant with a recorded application is not removed; a draft goes with its grant', async () => {
     signIn()
     const { id } = await seed()
-    await service.send('PUT', '/api/applications/drafts', { opportunityId: id, projectTitle: 'Clinics' })
+    await saveDraft(id, 'Clinics')
     const [grant] = (await to('GET', '')).body
     expect((await to('DELETE', `/${grant.id}`)).status).toBe(200)
     expect((await service.send('GET', '/api/applications')).body).toEqual([])

@@ -29,6 +29,13 @@ const send = (method: string, path: string, body?: object) => service.send(metho
 
 beforeEach(() => service.as(member({ subscriptionStatus: 'basic' })))
 
+const filled = {
+  projectTitle: 'Night clinics',
+  requestedAmount: '100.00',
+  projectCategory: 'health',
+  projectDescription: 'Open on Fridays.',
+}
+
 async function saveOne() {
   const { id } = await seedOpportunity(service.knex())
   await send('PUT', `/api/saved-opportunities/${id}`)
@@ -58,16 +65,12 @@ test('a saved search belongs to a project', async () => {
 
 test('an application keeps the project of its draft, and can change it', async () => {
   const { id: opportunityId } = await seedOpportunity(service.knex())
-  const draft = { opportunityId, projectTitle: 'Night clinic', projectId: PROJECT }
-  expect((await send('PUT', '/api/applications/drafts', draft)).body.projectId).toBe(PROJECT)
-  const older = { opportunityId, projectTitle: 'Night clinics' }
-  expect((await send('PUT', '/api/applications/drafts', older)).body.projectId).toBe(PROJECT)
-  const { body } = await send('POST', '/api/applications', {
-    ...older,
-    requestedAmount: '100.00',
-    projectCategory: 'health',
-    projectDescription: 'Open on Fridays.',
-  })
+  const save = (projectTitle: string) =>
+    send('PATCH', `/api/applications/drafts/${opportunityId}`, { changes: { projectTitle } })
+  const { body: draft } = await save('Night clinic')
+  await send('PATCH', `/api/applications/${draft.id}`, { projectId: PROJECT })
+  expect((await save('Night clinics')).body.projectId).toBe(PROJECT)
+  const { body } = await send('POST', '/api/applications', { opportunityId, ...filled })
   expect(body).toMatchObject({ status: 'submitted', projectId: PROJECT })
   const path = `/api/applications/${body.id}`
   expect((await send('PATCH', path, { ownNotes: 'Ask Bo' })).body.projectId).toBe(PROJECT)
@@ -84,7 +87,7 @@ test('another workspace’s project is refused everywhere', async () => {
   const answers = [
     await change(projectId),
     await send('POST', '/api/saved-searches', search),
-    await send('PUT', '/api/applications/drafts', { opportunityId, projectId }),
+    await send('POST', '/api/applications', { opportunityId, ...filled, projectId }),
   ]
   for (const { status, body } of answers) {
     expect(status).toBe(400)
