@@ -23,6 +23,9 @@ export function serveLive({ title, content }: { title: string; content: string }
     },
   })
 
+  // The server may still send when the next test file has a page with another `Event`.
+  const { Event } = globalThis
+
   /** A browser's WebSocket whose other end is in this process. */
   class ServedSocket extends EventTarget {
     readyState = 0
