@@ -1,9 +1,16 @@
 import { STORE_NOW } from '@fundharbor/contracts/documents/live'
 import { logger } from '@fundharbor/chassis/runtime/logger'
 import type { Configuration, onStatelessPayload } from '@hocuspocus/server'
-import { canWrite, end, EndConnection, TRY_AGAIN } from './client.ts'
+import {
+  canWrite,
+  end,
+  EndConnection,
+  limitOpening,
+  limitPresence,
+  mayStoreNow,
+  TRY_AGAIN,
+} from './client.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
-import { limitOpening, limitPresence, mayStoreNow } from './limits.ts'
 import { checkPresence } from './presence.ts'
 import { storeChange } from './store-change.ts'
 

@@ -8,9 +8,8 @@ import { WebSocketServer, type ServerOptions } from 'ws'
 import { DOCUMENT_CHANNEL, DocumentNews } from '../generated-documents/announce.ts'
 import { GeneratedDocumentModel } from '../generated-documents/model.ts'
 import { admit, findEnd, refuse } from './admit.ts'
-import { end, newClient, TRY_AGAIN, type Client } from './client.ts'
+import { countMessage, dropSlowest, end, newClient, TRY_AGAIN, type Client } from './client.ts'
 import { LiveDocuments } from './documents.ts'
-import { countMessage, dropSlowest } from './limits.ts'
 import { Rechecks } from './rechecks.ts'
 
 interface LiveOptions {

@@ -1,11 +1,20 @@
 import { LiveClose } from '@fundharbor/contracts/documents/live'
 import type { beforeSyncPayload } from '@hocuspocus/server'
 import * as Y from 'yjs'
-import { assertOpen, canWrite, end, EndConnection, TRY_AGAIN, type Client } from './client.ts'
+import {
+  assertOpen,
+  canWrite,
+  countRead,
+  countWork,
+  end,
+  EndConnection,
+  limitChange,
+  TRY_AGAIN,
+  type Client,
+} from './client.ts'
 import { ForeignUpdateError, LargeUpdateError, MAX_WEIGHT } from './count-content.ts'
 import type { LiveContext, LiveDocuments } from './documents.ts'
 import { LeaseLostError } from './lease.ts'
-import { countRead, countWork, limitChange } from './limits.ts'
 import type { Change, LiveDocument } from './live-document.ts'
 import { readUpdate, type UpdateContents } from './read-update.ts'
 import { recordRefusal } from './record-refusal.ts'
