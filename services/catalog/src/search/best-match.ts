@@ -2,7 +2,7 @@ import type { Person } from '@fundharbor/contracts/identity/session'
 import type { PersonFacts } from '@fundharbor/contracts/identity/people'
 import type { Concept } from '@fundharbor/search-engine/engine'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
-import { understandCached } from './query/cached-understanding.ts'
+import { understandCached } from './read-query.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import type { UnderstoodQuery } from './query/understand.ts'
 

@@ -1,6 +1,5 @@
 import { textOf } from '@fundharbor/chassis/http/html'
-import { beginningAt, possibleBeginnings } from './beginnings.ts'
-import { findWords, type WordBounds } from './find-words.ts'
+import { beginningAt, findWords, possibleBeginnings, type WordBounds } from './text-words.ts'
 import type { UnderstoodQuery } from './read-query.ts'
 import { analyze, copyString } from '@fundharbor/search-engine/text/analyze'
 

@@ -1,12 +1,13 @@
 import type { AlsoSearched } from '@fundharbor/contracts/catalog/facets'
 import type { OpportunityFilter } from '@fundharbor/contracts/catalog/opportunities'
+import { LRUCache } from 'lru-cache'
 import { currentEmbedder, textVector } from '../records/embeddings/embedder.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { conditionsIn } from './query/conditions.ts'
 import { meaningConcept } from './query/meaning.ts'
 import { parseQuery } from './query/parse.ts'
-import type { NamedConcept, UnderstoodQuery } from './query/understand.ts'
-import { understandCached } from './query/cached-understanding.ts'
+import { understand, type NamedConcept, type UnderstoodQuery } from './query/understand.ts'
+import { dictionariesOf } from './query/dictionaries.ts'
 import { readFrequencies } from './rank/reranked-rows.ts'
 import { withTimeout } from '../records/model-servers/with-timeout.ts'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
@@ -53,6 +54,39 @@ export async function readQuery(
   const understood = { ...cached, place, concepts: [...cached.concepts] }
   if (withMeaning && understood.words.length > 0) await addMeaning(understood, { vocabulary: words, total })
   return removeTerms(understood, filter.without)
+}
+
+interface QueryInput {
+  search: string
+  isVerbatim: boolean
+  vocabulary: Vocabulary
+  /** The number of documents. */
+  total: number
+  /** The engine's version: document frequencies may change with every write. */
+  version: string
+}
+
+type CachedUnderstanding = Pick<QueryInput, 'vocabulary' | 'version'> & { result: Promise<UnderstoodQuery> }
+
+/** A page requests its list and its counts at once, then the next pages. */
+const cache = new LRUCache<string, CachedUnderstanding>({ max: 500 })
+
+/** Like `understand`, cached until the catalog or the vocabulary changes. Do not mutate the result. */
+export function understandCached(input: QueryInput): Promise<UnderstoodQuery> {
+  const { search, isVerbatim, vocabulary, version } = input
+  const key = `${isVerbatim} ${search}`
+  const known = cache.get(key)
+  if (known?.vocabulary === vocabulary && known.version === version) return known.result
+  const result = understandNow(input)
+  cache.set(key, { vocabulary, version, result })
+  result.catch(() => cache.delete(key))
+  return result
+}
+
+async function understandNow({ search, ...sources }: QueryInput): Promise<UnderstoodQuery> {
+  const engine = searchEngine()
+  const dictionaries = await dictionariesOf(sources.vocabulary, engine)
+  return understand(search, { ...sources, engine, dictionaries })
 }
 
 async function addMeaning(understood: UnderstoodQuery, sources: MeaningSources): Promise<void> {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import wordListPath from 'word-list'
 import { expect, test } from 'vitest'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
-import { beginningAt, possibleBeginnings } from './beginnings.ts'
+import { beginningAt, possibleBeginnings } from './text-words.ts'
 
 const tables = new Map<string, Uint8Array>()
 
