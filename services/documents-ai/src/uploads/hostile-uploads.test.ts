@@ -108,7 +108,7 @@ test('one person has one file read at a time', async () => {
   const slow = slowUpload()
   const other = async () => (await upload('Weather\n\nIt rains.\n', 'a.txt')).status
   // The slow one may arrive after the other's first try.
-  await expect.poll(other).toBe(409)
+  await expect.poll(other, { timeout: 5000, interval: 200 }).toBe(409)
   expect(await slow.finish()).toBe(200)
   expect(await other()).toBe(200)
 })
