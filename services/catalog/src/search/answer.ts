@@ -4,13 +4,13 @@ import { requestKey, requiredWeight } from '@fundharbor/search-engine/requests'
 import { matchAll, toEngineRequest } from './engine-request.ts'
 import { searchEngine } from './feed/current-engine.ts'
 import { toTokens } from '@fundharbor/search-engine/text/analyze'
-import { namesPlace } from '../records/facts/places.ts'
+import { namesPlace, placesNamed } from '../records/facts/places.ts'
 import { textVector } from '../records/embeddings/embedder.ts'
 import type { Vector } from '../records/embeddings/vector.ts'
 import { withTimeout } from '../records/model-servers/with-timeout.ts'
 import { currentSubjectVectors } from '../records/vocabulary/current-subject-vectors.ts'
 import { currentVocabulary } from '../records/vocabulary/current-vocabulary.ts'
-import { withoutElsewhere } from './rank/without-elsewhere.ts'
+import { idsElsewhere } from './rank/without-elsewhere.ts'
 import { nearestOpportunities } from './rank/nearest-opportunities.ts'
 import { MAX_RERANKED, rerankHits, type RerankedHit } from './rank/rerank-hits.ts'
 import { about, divide, type Answer } from './rank/divide.ts'
@@ -88,9 +88,8 @@ async function rankByWords(
   depth: number,
 ): Promise<Answer> {
   const { hits, related, total, version } = await search(understood, filter, depth)
-  const { documents } = await searchEngine().status()
   const vector = await withTimeout(textVector(understood.words.join(' ')), 0)
-  const query = { words: understood.words, vector, total: documents, version }
+  const query = { vector, version }
   const first = await rerankHits(hits.slice(0, MAX_RERANKED), query)
   const others = await rerankHits(related, query)
   return {
@@ -110,12 +109,13 @@ async function compare(
   if (total > MAX_RERANKED) return null
   const found = new Set([...hits, ...related].map(({ id }) => id))
   const near = (await nearestPassing(vector, understood, filter)).filter(({ id }) => !found.has(id))
-  const { documents } = await searchEngine().status()
-  const candidates = await withoutElsewhere([...hits, ...related, ...near], understood.place)
+  const all = [...hits, ...related, ...near]
+  const ids = all.map(({ id }) => id)
+  const outside = await idsElsewhere(ids, understood.place ? [understood.place] : [])
+  const elsewhere = await idsElsewhere(ids, placesNamed(words.join(' ')))
+  const candidates = all.filter(({ id }) => !outside.has(id))
   const ranked = await rerankHits(candidates, {
-    words,
     vector,
-    total: documents,
     version,
   })
   const { scale = (similarity: number) => similarity } = await currentSubjectVectors(
@@ -127,13 +127,15 @@ async function compare(
   const subjects = concepts.flatMap(({ typed: name, isOptional }, at) =>
     isOptional || namesPlace(name) ? [] : at,
   )
-  // Half of the catalog may be about a place: a row that shares nothing else with the query is near by its meaning only.
+  // Half of the catalog may be about a place: a row that shares nothing else with the query is near by its meaning only,
+  // as is one for another place.
   const hasOnlyPlace = ({ best }: EngineHit) =>
     subjects.length > 0 && subjects.every((at) => (best[at] ?? -1) < 0)
   const nearness = ({ hit, similarity, names }: RerankedHit): number => {
     if (strict.has(hit.id) && (similarity === null || names(typed))) return about.mostWords
     if (similarity === null) return about.near
-    const share = hasOnlyPlace(hit) ? 0 : Math.min(about.mostWords, hit.score / weight)
+    const isOff = hasOnlyPlace(hit) || elsewhere.has(hit.id)
+    const share = isOff ? 0 : Math.min(about.mostWords, hit.score / weight)
     return scale(similarity) + about.words * share
   }
   return divide(ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) })))

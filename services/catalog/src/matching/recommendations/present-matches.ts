@@ -15,6 +15,8 @@ const good = {
   share: 0.65,
   /** The least similarity in meaning: scores compare a profile's matches only with each other, and all of them may be far away. */
   meaning: 0.38,
+  /** The least fit: what a call is about does not outweigh that it is for others. */
+  fit: 0.8,
 }
 const REFERENCE_PLACE = 2
 
@@ -29,7 +31,7 @@ interface Presented {
   eligibility: ReadonlyMap<string, EligibilityTexts>
 }
 
-/** The best rows as matches. A match is good if its score is, compared with the best ones and on its own, and if it is close in meaning. */
+/** The best rows as matches. A match is good if its score is, compared with the best ones and on its own, and if it is close in meaning and fits. */
 export function presentMatches(
   rows: readonly (Scored & { twins: string[] })[],
   { applicant, concepts, vocabulary, eligibility }: Presented,
@@ -51,6 +53,7 @@ export function presentMatches(
         index < good.most &&
         row.score >= least &&
         (row.meaning ?? good.meaning) >= good.meaning &&
+        row.fit.weight >= good.fit &&
         verdict.verdict !== 'not eligible',
       sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
       sharedSubjects: row.record.subjects

@@ -20,7 +20,7 @@ export const cosineSimilarity = (one: Vector, other: Vector): number =>
 
 /** A vector prepared for many comparisons. */
 export interface Direction {
-  values: Int8Array
+  values: Int8Array | Float32Array
   /** The sum of the values' squares. */
   squares: number
 }

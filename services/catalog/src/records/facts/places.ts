@@ -86,13 +86,16 @@ export function placesIn(text: string): Fact[] {
 const WIDE_PLACE =
   /^(?:(?:eastern|western|central|southern|northern|middle|sub) )?(?:europe|european|asia|asian|africa|african|america|american|east|pacific|sahara|saharan|washington)$/
 
+/** The codes of the countries and U.S. states that words in lower case name, as those of queries do; of a world region, all its countries. */
+export const placesNamed = (typed: string): string[] => [
+  ...placesIn(typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())).map(
+    ({ value }) => value,
+  ),
+  ...worldRegions.flatMap(([pattern, codes]) => (pattern.test(typed) ? codes : [])),
+]
+
 /** Whether words in lower case, as those of queries, are the name of a place. */
-export const namesPlace = (typed: string): boolean => {
-  if (/\b(?:africa|asia|europe|america|middle east)\b/i.test(typed)) return true
-  const name = typed.replaceAll(/(?<!\p{L})\p{L}/gu, (letter) => letter.toUpperCase())
-  return (
-    WIDE_PLACE.test(typed) ||
-    placesIn(name).length > 0 ||
-    worldRegions.some(([pattern]) => pattern.test(typed))
-  )
-}
+export const namesPlace = (typed: string): boolean =>
+  /\b(?:africa|asia|europe|america|middle east)\b/i.test(typed) ||
+  WIDE_PLACE.test(typed) ||
+  placesNamed(typed).length > 0

@@ -84,8 +84,7 @@ test('meaning ranks only once most records have vectors of the current model', a
   const ids = await seedEmbedded(['Trains', 'Vessels', 'Planes', 'Buses', 'Trams'])
   const hits: EngineHit[] = ids.map((id) => ({ id, score: 1, key: null, best: [] }))
   const vector = await textVector('boats')
-  const first = async () =>
-    (await rerankHits(hits, { words: ['boats'], vector, total: 5, version: 'test' }))[0]?.hit
+  const first = async () => (await rerankHits(hits, { vector, version: 'test' }))[0]?.hit
   expect(await readVectors(ids)).toEqual(new Map())
   expect((await first())?.id).toBe(ids[0])
   const [own] = await currentEmbedder().embed(['vessels'])

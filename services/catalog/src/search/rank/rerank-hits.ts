@@ -5,24 +5,20 @@ import {
   type Vector,
 } from '../../records/embeddings/vector.ts'
 import type { EngineHit } from '@fundharbor/search-engine/engine'
-import { searchEngine } from '../feed/current-engine.ts'
-import { feedbackTerms, tokenShares } from './feedback.ts'
-import { rerank, titleTokens } from './rerank.ts'
-import { readFeedbackTexts, readFrequencies, readRerankedRows, type RerankedRow } from './reranked-rows.ts'
+import { rerank } from './rerank.ts'
+import { readRerankedRows, type RerankedRow } from './reranked-rows.ts'
 
 /** How many of the top hits are reranked. */
 export const MAX_RERANKED = 200
 
-/** How many top rows feedback is taken from. */
-const FEEDBACK_ROWS = 10
+/** How many of the nearest rows widen the meaning of a query. */
+const WIDENED_BY = 5
 
 /** If a smaller share of the rows has vectors, meaning does not rank. */
 const MIN_COMPARED = 0.8
 
 const MOST_OF_NAME = 0.7
 const SHORTEST_INITIALS = 3
-
-const noTitle = titleTokens([])
 
 /** A ranked hit, with what decides whether it is a match. */
 export interface RerankedHit {
@@ -34,46 +30,47 @@ export interface RerankedHit {
 }
 
 interface Query {
-  words: readonly string[]
   /** The hit's embedding; undefined if not available in time. */
   vector: Vector | undefined
-  /** The number of documents. */
-  total: number
   /** The index version of the hits. */
   version: string
 }
 
-/** Reranks hits by meaning, feedback and title fit. Those that nobody could act on come last. */
+/** Reranks hits by words and meaning. Those that nobody could act on come last. */
 export async function rerankHits(hits: readonly EngineHit[], query: Query): Promise<RerankedHit[]> {
   const ids = hits.map(({ id }) => id)
-  const best = hits.toSorted((one, other) => other.score - one.score).slice(0, FEEDBACK_ROWS)
-  const [rows, feedback] = await Promise.all([
-    readRerankedRows(ids, query.version),
-    feedbackOf(best, ids, query),
-  ])
-  const meant = query.vector && directionOf(query.vector)
-  const isMeaningKnown = isComparable(rows, ids)
+  const rows = await readRerankedRows(ids, query.version)
+  const meant = query.vector && isComparable(rows, ids) ? directionOf(query.vector) : undefined
   const compared = hits.map((hit) => {
     const { funder = [], direction } = rows.get(hit.id) ?? {}
     return {
       hit,
       score: hit.score,
-      similarity: isMeaningKnown ? similarity(meant, direction) : null,
+      direction,
+      similarity: similarity(meant, direction),
       names: (tokens: ReadonlySet<string>) => isNamed(funder, tokens),
     }
   })
-  const ranked = rerank(
-    compared,
-    ({ hit, similarity: close }) => ({
-      title: rows.get(hit.id)?.title ?? noTitle,
-      similarity: close,
-      feedback: feedback.get(hit.id) ?? 0,
-    }),
-    query.words,
-  )
+  const nearest = compared
+    .toSorted((one, other) => (other.similarity ?? -1) - (one.similarity ?? -1))
+    .slice(0, WIDENED_BY)
+    .flatMap(({ direction }) => direction ?? [])
+  const wider = meant && widened(meant, nearest)
+  const ranked = rerank(compared, ({ direction }) => similarity(wider, direction))
   const isBare = ({ hit }: RerankedHit) => rows.get(hit.id)?.isBare === true
   return [...ranked.filter((row) => !isBare(row)), ...ranked.filter(isBare)]
 }
+
+/** A direction between a query and the rows nearest to it, which say in the words of calls what the query means. */
+function widened(query: Direction, nearest: readonly Direction[]): Direction {
+  const values = Float32Array.from(unit(query))
+  for (const row of nearest.map(unit))
+    for (const [at, value] of row.entries()) values[at]! += value / nearest.length
+  return { values, squares: values.reduce((sum, value) => sum + value ** 2, 0) }
+}
+
+const unit = ({ values, squares }: Direction) =>
+  Float32Array.from(values, (value) => value / Math.sqrt(squares || 1))
 
 /** Whether words name a funder. Its name is often longer than what people call it: “U.S. National Science Foundation”. */
 function isNamed(funder: readonly string[], words: ReadonlySet<string>): boolean {
@@ -93,19 +90,3 @@ function isComparable(rows: ReadonlyMap<string, RerankedRow>, ids: readonly stri
 /** Null without vectors. A server may have replaced its model by one of another dimension under the same name. */
 const similarity = (one: Direction | undefined, other: Direction | undefined): number | null =>
   one && one.values.length === other?.values.length ? compareDirections(other, one) : null
-
-/** Feedback scores by id. */
-async function feedbackOf(
-  best: readonly EngineHit[],
-  ids: readonly string[],
-  { total, version }: Query,
-): Promise<Map<string, number>> {
-  const texts = await readFeedbackTexts(
-    best.map(({ id }) => id),
-    version,
-  )
-  const rows = best.map(({ id, score }) => ({ text: texts.get(id) ?? tokenShares([]), score }))
-  const terms = await feedbackTerms(rows, (found) => readFrequencies(found, version), total)
-  const scores = await searchEngine().score(ids, terms)
-  return new Map(ids.map((id, index) => [id, scores[index] ?? 0]))
-}

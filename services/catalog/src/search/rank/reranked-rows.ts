@@ -2,15 +2,12 @@ import { LRUCache } from 'lru-cache'
 import { currentEmbedder } from '../../records/embeddings/embedder.ts'
 import { copyVector, directionOf, type Direction } from '../../records/embeddings/vector.ts'
 import { OpportunityModel } from '../../records/opportunities/model.ts'
-import { titleSubject } from '../../records/vocabulary/title-subject.ts'
 import { searchEngine } from '../feed/current-engine.ts'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
-import { titleTokens, type TitleTokens } from './rerank.ts'
 import { tokenShares, type TokenShares } from './feedback.ts'
 
 /** The features of a row that reranking reads. */
 export interface RerankedRow {
-  title: TitleTokens
   /** The tokens of the funder's name. */
   funder: readonly string[]
   /** Undefined if not embedded by the current embedder yet. */
@@ -19,7 +16,7 @@ export interface RerankedRow {
   isBare: boolean
 }
 
-/** About 30 MB of titles and vectors: the same rows match many queries. */
+/** About 20 MB of vectors: the same rows match many queries. */
 const MAX_ROWS = 25_000
 const MAX_TEXTS = 1500
 const MAX_TOKENS = 30_000
@@ -47,28 +44,26 @@ function refresh(indexVersion: string): void {
 
 interface FoundRow extends Pick<RerankedRow, 'isBare'> {
   id: string
-  title: string
   funderName: string
   vector: Buffer | null
 }
 
-/** Titles and vectors by id, cached per index version. */
+/** Funders and vectors by id, cached per index version. */
 export const readRerankedRows = (
   ids: readonly string[],
   indexVersion: string,
 ): Promise<Map<string, RerankedRow>> =>
   readThrough(rows, { ids, indexVersion }, async (missing) => {
     const { rows: found } = await OpportunityModel.knex().raw(
-      `SELECT o.id, o.title, o.funder_name AS "funderName", e.vector, o.excerpt = '' AND o.deadline IS NULL AND o.expected_at IS NULL AS "isBare" FROM opportunities o
+      `SELECT o.id, o.funder_name AS "funderName", e.vector, o.excerpt = '' AND o.deadline IS NULL AND o.expected_at IS NULL AS "isBare" FROM opportunities o
        LEFT JOIN opportunity_embeddings e ON e.opportunity_id = o.id AND e.model = :model
        WHERE o.id = ANY(CAST(:ids AS uuid[]))`,
       { ids: missing, model: currentEmbedder().name },
     )
-    return found.map(({ id, title, funderName, vector, isBare }: FoundRow) => ({
+    return found.map(({ id, funderName, vector, isBare }: FoundRow) => ({
       id,
       // Copied, because the driver returns a view of the whole message.
       value: {
-        title: titleTokens(analyze(titleSubject(title))),
         funder: analyze(funderName),
         direction: vector ? directionOf(copyVector(vector)) : undefined,
         isBare,

@@ -1,22 +1,29 @@
 import { Model } from 'objection'
 import { applyEdits } from '../../records/facts/edited-facts.ts'
+import { isAssociated, isInEuropeanUnion } from '../../records/facts/european-union.ts'
 import type { RecordFacts } from '../../records/facts/facts.ts'
 import { readFacts } from '../../records/facts/stored-facts.ts'
-import type { EngineHit } from '@fundharbor/search-engine/engine'
 
-/** Leaves out rows that are for places other than the one searched for. */
-export async function withoutElsewhere(hits: EngineHit[], place: string | undefined): Promise<EngineHit[]> {
-  if (place === undefined) return hits
-  const facts = await readFacts(
-    Model.knex(),
-    hits.map(({ id }) => id),
+/** The ids of rows that are for other places than those of the given codes; none without codes. */
+export async function idsElsewhere(ids: readonly string[], codes: readonly string[]): Promise<Set<string>> {
+  if (codes.length === 0) return new Set()
+  const facts = await readFacts(Model.knex(), ids)
+  return new Set(
+    ids.filter((id) => {
+      const stored = facts.get(id)
+      return stored !== undefined && isElsewhere(applyEdits(stored.derived, stored.edited), codes)
+    }),
   )
-  return hits.filter(({ id }) => {
-    const stored = facts.get(id)
-    return !stored || !isElsewhere(applyEdits(stored.derived, stored.edited), place)
-  })
 }
 
-/** Whether a record is for other states or countries than a place. */
-const isElsewhere = ({ places: named }: Pick<RecordFacts, 'places'>, code: string): boolean =>
-  named.length > 0 && named.every(({ value }) => value !== code && value !== 'US')
+/** Whether a record is for other states or countries: those that it names, else those that its program pays for. */
+function isElsewhere(
+  { places: named, region }: Pick<RecordFacts, 'places' | 'region'>,
+  codes: readonly string[],
+): boolean {
+  if (named.length > 0) return named.every(({ value }) => value !== 'US' && !codes.includes(value))
+  if (region?.value === 'united-states') return !codes.some((code) => /^US\b/.test(code))
+  if (region?.value === 'european-union')
+    return !codes.some((code) => isInEuropeanUnion(code) || isAssociated(code))
+  return false
+}
