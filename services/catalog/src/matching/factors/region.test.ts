@@ -21,6 +21,8 @@ test.each([
   ['KE', 'KE', 'Department of State', 'open'],
   ['DE', 'KE', 'Department of State', 'closed'],
   ['KE', 'worldwide', 'Department of State', 'open'],
+  ['US', 'RS', 'European Commission, External action', 'closed'],
+  ['RS', 'RS', 'European Commission, External action', 'open'],
 ] as const)('for somebody in %s, a call for %s of the %s is %s', (country, value, funderName, expected) => {
   const facts = { region: { value, quote: '' }, places: [] } as unknown as FitRecord['facts']
   const record = { facts, funderName, applicantCodes: [] as string[] } as unknown as FitRecord

@@ -27,6 +27,8 @@ export const regionRule = (profile: MatchProfile, record: RegionRecord) => {
   const { value, quote } = stated
   if (value === 'european-union') return european(profile, record, quote)
   if (value === 'united-states') return american(profile, record, quote)
+  if (profile.country === 'US' && /^European (?:Commission|Union)/.test(record.funderName))
+    return factor('region', 0, ['Only for applicants in the EU and where it works abroad.', quote])
   return elsewhere(profile, value, quote)
 }
 

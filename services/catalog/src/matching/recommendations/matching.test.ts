@@ -31,12 +31,13 @@ const service = testService({
 /**
  * The sets, with the least precision@10 and the least share of relevant ones among those displayed: .05 below what was
  * measured. The first set was at hand while the ranking was made; the second was scored once (.540) and then helped to
- * improve it; the third was scored once, at the end.
+ * improve it; the third was scored once, at the end. Of the fourth, only the ten that were listed first are judged.
  */
 const sets = [
   { file: 'developed-with.json', least: 0.72, leastDisplayed: 0.88, leastOfGroups: 0.55 },
   { file: 'fresh-first.json', least: 0.57, leastDisplayed: 0.93, leastOfGroups: 0 },
   { file: 'fresh-second.json', least: 0.66, leastDisplayed: 0.83, leastOfGroups: 0 },
+  { file: 'fresh-fourth.json', least: 0.3, leastDisplayed: 0.5, leastOfGroups: 0 },
 ]
 
 /** Smaller groups are printed only. */

@@ -17,7 +17,7 @@ import { agencyOf } from '../../records/taxonomy/agencies.ts'
 import type { SearchDocument } from '@fundharbor/search-engine/engine'
 
 /** Raise it when search documents are built differently. */
-const BUILD_VERSION = 4
+const BUILD_VERSION = 5
 
 /** Identifies how documents are built and from which fields; snapshots of other versions are ignored. */
 export const DOCUMENTS_VERSION = `${BUILD_VERSION} ${createHash('sha256')
