@@ -114,10 +114,7 @@ async function compare(
   const outside = await idsElsewhere(ids, understood.place ? [understood.place] : [])
   const elsewhere = await idsElsewhere(ids, placesNamed(words.join(' ')))
   const candidates = all.filter(({ id }) => !outside.has(id))
-  const ranked = await rerankHits(candidates, {
-    vector,
-    version,
-  })
+  const ranked = await rerankHits(candidates, { vector, version })
   const { scale = (similarity: number) => similarity } = await currentSubjectVectors(
     await currentVocabulary(),
   )
