@@ -2,6 +2,7 @@ import type { JobRun, JobState, ServiceName } from '@fundharbor/contracts/platfo
 import { Badge, type BadgeTone, clock, formatDateTime, formatNumber } from '@fundharbor/kit'
 import { App, Button } from 'antd'
 import { timeColumn, type Column } from '../records/columns.tsx'
+import { Lines } from '../records/lines.tsx'
 import { formatSchedule } from './format-schedule.ts'
 import { jobName } from './job-names.ts'
 import { useRunNow } from './queries.ts'
@@ -33,8 +34,7 @@ export const jobColumns: Column<JobRow>[] = [
     width: 236,
     render: ({ name }) => (
       <>
-        <strong>{jobName(name)}</strong>
-        <br />
+        <Lines text={jobName(name)} isStrong />
         <small>{name}</small>
       </>
     ),

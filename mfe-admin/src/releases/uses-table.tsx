@@ -16,7 +16,7 @@ interface Use {
 const columns: Column<Use>[] = [
   nameColumn('Name', 'name', 380),
   { title: 'Kind', field: 'kind', width: 140 },
-  { title: 'Used by', field: 'users', width: 360 },
+  { title: 'Used by', field: 'users', width: 360, isTruncated: true },
 ]
 
 function collectUses(

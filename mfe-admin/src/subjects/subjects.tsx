@@ -108,7 +108,7 @@ const columns: Column<AdminSubjectRow>[] = [
   {
     title: 'Category',
     width: 130,
-    render: ({ category }) => (category ? labelOf(categories, category) : '–'),
+    render: ({ category }) => <Lines text={category ? labelOf(categories, category) : '–'} />,
   },
   numberColumn('Phrases', 'phrases', 90),
   numberColumn('Open', 'opportunities', 80),
