@@ -23,7 +23,7 @@ export interface Column<Row> {
   sort?: { up: string; down: string }
 }
 
-/** The name of a record in bold. */
+/** The name of a record in bold, on as many as three lines. */
 export const nameColumn = <Row,>(title: string, field: keyof Row & string, width: number): Column<Row> => ({
   title,
   field,
