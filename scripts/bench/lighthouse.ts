@@ -18,6 +18,9 @@ type Category = (typeof categories)[number]
 /** How far content may move while a page loads. */
 const LARGEST_SHIFT = 0.02
 
+/** It stays open, so that Lighthouse would wait 45 s for the network to be quiet. */
+const LIVE_CHANNEL = '*/api/live*'
+
 interface Score {
   path: string
   scores: Record<Category, number>
@@ -33,7 +36,8 @@ interface Score {
 async function measure({ url, port, slowdown }: Site, path: string): Promise<Score> {
   const onlyCategories = [...categories]
   const throttling = { ...defaultConfig.settings?.throttling, cpuSlowdownMultiplier: slowdown.multiplier }
-  const result = await lighthouse(url + path, { port, onlyCategories, throttling, logLevel: 'error' })
+  const flags = { port, onlyCategories, throttling, blockedUrlPatterns: [LIVE_CHANNEL] }
+  const result = await lighthouse(url + path, { ...flags, logLevel: 'error' })
   if (!result) throw new Error(`Lighthouse returned nothing for ${path}`)
   const { lhr } = result
   const scoreOf = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100)
