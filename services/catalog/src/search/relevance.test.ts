@@ -138,6 +138,11 @@ test.each(['loan to start a bakery', 'buy a horse', 'open a nail salon', 'pay of
   },
 )
 
+async function matchesOf(search: string) {
+  await learnMeaning(search)
+  return (await rowsOf(search)).filter(({ related }) => !related)
+}
+
 test.each([
   ['battery research', 'Low-Cost Chip-Scale Atomic Clock (LC CSAC)'],
   ['after school programs', 'Societal resilience, engagement of the younger generations'],
@@ -148,8 +153,7 @@ test.each([
   ['beekeeping in Kenya', 'Sustaining Global Health Security to protect and improve public health in Kenya'],
   ['wheelchairs for our school', 'University Centers for Developmental Disabilities'],
 ])('a row that only has the words is no match: %s', async (search, title) => {
-  await learnMeaning(search)
-  const matches = (await rowsOf(search)).filter(({ related }) => !related)
+  const matches = await matchesOf(search)
   expect(matches.filter((row) => row.title.startsWith(title))).toEqual([])
 })
 
@@ -160,8 +164,7 @@ test.each([
   ['exchange programs with Italy', 'IT'],
   ['small grants of the embassy in Indonesia', 'ID'],
 ])('what is for another country is no match: %s', async (search, country) => {
-  await learnMeaning(search)
-  const matches = (await rowsOf(search)).filter(({ related }) => !related)
+  const matches = await matchesOf(search)
   const facts = await readFacts(
     service.knex(),
     matches.map(({ id }) => id),
@@ -183,8 +186,7 @@ test.each([
   ['better weather forecasts', /^Forecast (?:to|for)/],
   ['publish a forecast', /^(?:Forecast|Notice of Intent) to Publish/],
 ])('what titles say whatever they are about makes no match: %s', async (search, boilerplate) => {
-  await learnMeaning(search)
-  const matches = (await rowsOf(search)).filter(({ related }) => !related)
+  const matches = await matchesOf(search)
   expect(matches.map(({ title }) => title).filter((title) => boilerplate.test(title))).toEqual([])
 })
 
@@ -251,8 +253,7 @@ test.each(['recycle old electronics', 'train teachers to teach computer science'
 
 test('counts and sorted lists have the same matches as the ranked list', async () => {
   const search = 'battery research'
-  await learnMeaning(search)
-  const matches = (await rowsOf(search)).filter(({ related }) => !related)
+  const matches = await matchesOf(search)
   const query = new URLSearchParams({ search })
   const sorted = await service.send('GET', `/api/opportunities?${query}&sort=deadline`)
   const counts = await service.send('GET', `/api/opportunities/facets?${query}`)

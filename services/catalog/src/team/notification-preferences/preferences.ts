@@ -20,7 +20,7 @@ export const readPreferences = async (knex: Knex, userId: string): Promise<Store
     matches: true,
   }
 
-/** Stores a person's preferences, with the default of every kind that is not changed. */
+/** Changes a person's preferences. A kind that was never stored takes its default, the others stay. */
 export async function changePreferences(
   knex: Knex,
   userId: string,
