@@ -45,16 +45,15 @@ export class OpenSearchEngine implements SearchEngine {
   search(request: EngineRequest): Promise<EngineResponse> {
     return this.#run(async () => {
       const version = this.#version
-      const relatedRequest = relatedBody(request)
-      const [matches, related] = await Promise.all([
-        this.#send(matchesBody(request)),
-        relatedRequest && this.#send(relatedRequest),
-      ])
+      const matches = await this.#send(matchesBody(request))
       const total = readTotal(matches.hits.total)
+      // Far more documents are related than match, so they are asked for only where they are shown.
+      const relatedRequest = total <= request.limit ? relatedBody(request) : null
+      const related = relatedRequest ? await this.#send(relatedRequest) : null
       return {
         total,
         hits: readMatches(request, matches.hits.hits),
-        related: related && total <= request.limit ? readRelated(request, related.hits.hits) : [],
+        related: related ? readRelated(request, related.hits.hits) : [],
         ...(request.countWindows ? { facets: readFacets(matches.aggregations) } : {}),
         version,
       }
