@@ -20,6 +20,8 @@ export class IndexFill {
   readonly #concurrentChanges: ConcurrentChanges[] = []
   #averages: MeasuredLengths | null = null
   #position: string
+  /** OpenSearch indexes these while the next documents are read and analyzed. */
+  #writing: Promise<unknown> = Promise.resolve()
 
   constructor(connection: Connection, { index, position }: { index: string; position: string }) {
     this.#connection = connection
@@ -30,9 +32,8 @@ export class IndexFill {
 
   async add(documents: readonly SearchDocument[]): Promise<void> {
     const analyzed = await analyzeChanges(documents)
-    if (this.#averages) return this.#write(analyzed, this.#averages, this.#version)
     this.#waiting.push(...analyzed)
-    if (this.#waiting.length >= SAMPLE_SIZE) await this.#writeWaiting()
+    if (this.#averages || this.#waiting.length >= SAMPLE_SIZE) await this.#writeWaiting()
   }
 
   /** Changes made during the fill; they are applied at the end. */
@@ -48,21 +49,32 @@ export class IndexFill {
       const changes = await analyzeChanges(missed.changes)
       await this.#write(changes, averages, missed.version)
     }
+    await this.#writing
     return { position: this.#position, averages }
   }
 
-  async #writeWaiting(): Promise<MeasuredLengths> {
-    this.#averages ??= measureLengths(this.#waiting)
-    await this.#write(this.#waiting.splice(0), this.#averages, this.#version)
-    return this.#averages
+  /** Waits until nothing is being written any more, successful or not. A late write would make the index again. */
+  async settle(): Promise<void> {
+    await this.#writing.catch(() => undefined)
   }
 
+  async #writeWaiting(): Promise<MeasuredLengths> {
+    const averages = (this.#averages ??= measureLengths(this.#waiting))
+    await this.#write(this.#waiting.splice(0), averages, this.#version)
+    return averages
+  }
+
+  /** Returns when the earlier write is done and this one has begun. */
   async #write(
     changes: readonly AnalyzedChange[],
     averages: MeasuredLengths,
     version: number,
   ): Promise<void> {
     const target = { index: this.#index, isAlias: false, version }
-    await bulkWrite(this.#connection, target, await toBulkChanges(changes, averages))
+    const written = await toBulkChanges(changes, averages)
+    await this.#writing
+    this.#writing = bulkWrite(this.#connection, target, written)
+    // A failure is thrown where the next write waits for this one.
+    this.#writing.catch(() => undefined)
   }
 }

@@ -61,6 +61,7 @@ export class IndexWriter {
       })
       return true
     } catch (error) {
+      await fill.settle()
       await this.#catalog.remove(index)
       throw error
     } finally {
