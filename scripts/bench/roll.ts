@@ -103,9 +103,10 @@ async function exerciseWhile(
   started.defer(() => tab.close())
   log(`Sending ${options.rate} requests per second …`)
   load.start(options.rate)
-  await sleep(WARM_UP_MS)
+  // The first release is part of the warm-up: the process that sends the requests also publishes.
   const releases = options.releaseEvery > 0 ? releaseEvery(options.releaseEvery, site) : undefined
   started.defer(async () => void (await releases?.stop()))
+  await sleep(WARM_UP_MS)
   const [rolled, releaseErrors] = await roll(site, load, options)
   await tab.close()
   log(`The open tab visited ${tab.visitedPages} pages; ${tab.failures.length} failed.`)

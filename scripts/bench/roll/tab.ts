@@ -17,7 +17,7 @@ export interface OpenTab {
 }
 
 /** Names of links in the header. */
-const links = ['Find Funding', 'Documents', 'Applications']
+const links = ['Find Funding', 'Documents', 'My Grants']
 
 async function visit(page: Page, link: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: link }).click()
