@@ -78,15 +78,17 @@ export async function readDocuments(knex: Knex, ids: readonly string[]): Promise
   return (await activeRows(knex).whereIn('id', ids)).map(toDocument)
 }
 
-/** Documents of all active opportunities, in batches. */
+/** Documents of all active opportunities, in batches. The next batch is read while this one is used. */
 export async function* readActiveDocuments(knex: Knex, batch: number): AsyncGenerator<SearchDocument[]> {
-  let last = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const rows: DocumentRow[] = await activeRows(knex).where('id', '>', last).orderBy('id').limit(batch)
-    const end = rows.at(-1)
-    if (!end) return
-    last = end.id
+  const readAfter = async (id: string): Promise<DocumentRow[]> =>
+    activeRows(knex).where('id', '>', id).orderBy('id').limit(batch)
+  let rows = await readAfter('00000000-0000-0000-0000-000000000000')
+  for (let end = rows.at(-1); end; end = rows.at(-1)) {
+    const next = readAfter(end.id)
+    // Nobody waits for it if whoever reads stops here.
+    next.catch(() => undefined)
     yield rows.map(toDocument)
+    rows = await next
   }
 }
 
