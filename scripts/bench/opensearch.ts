@@ -1,5 +1,5 @@
 import { chmod, mkdir, mkdtemp, rm } from 'node:fs/promises'
-import { cpus, loadavg, tmpdir } from 'node:os'
+import { cpus, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startNode, type OpenSearchNode } from '../opensearch/launch.ts'
@@ -48,7 +48,8 @@ const nodes: OpenSearchNode[] = []
 async function addNode(): Promise<OpenSearchNode> {
   const [joins] = nodes
   const node = await startNode({
-    dir: path.join(nodesDir, `node-${nodes.length}`),
+    // A folder of its own: what an earlier node left knows a cluster that is no more.
+    dir: await mkdtemp(path.join(nodesDir, 'node-')),
     heap,
     ...(joins ? { joins } : {}),
   })
@@ -98,25 +99,25 @@ async function compareQuality(): Promise<Figure[]> {
   return qualityRows(dir, url)
 }
 
-await mkdir(dir, { recursive: true })
-// As root, the database runs as another user, who must be able to enter the folder.
-await chmod(dir, 0o711)
-try {
-  const figures = rows > 0 ? await measure() : []
-  if (values.quality) {
-    for (const node of nodes.splice(0)) await node.stop()
-    figures.push(...(await step('Scoring judged queries', compareQuality)))
-  }
-  const cpu = `${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`
-  console.log(`\n${cpu}, load ${loadavg()[0]?.toFixed(1)}\n`)
+function report(figures: readonly Figure[]): void {
   const cells = figures.map(({ promise, allowed, measured, isKept }) => [
     promise,
     allowed,
     measured,
     isKept ? 'yes' : 'NO',
   ])
-  console.log(markdownTable(['promise', 'allowed', 'measured', 'kept'], cells))
+  console.log(`\n${markdownTable(['promise', 'allowed', 'measured', 'kept'], cells)}\n`)
   if (figures.some(({ isKept }) => !isKept)) process.exitCode = 1
+}
+
+await mkdir(dir, { recursive: true })
+// As root, the database runs as another user, who must be able to enter the folder.
+await chmod(dir, 0o711)
+try {
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`)
+  if (rows > 0) report(await measure())
+  for (const node of nodes.splice(0)) await node.stop()
+  if (values.quality) report(await step('Scoring judged queries', compareQuality))
 } finally {
   for (const node of nodes) await node.stop()
   await rm(nodesDir, { recursive: true, force: true })
