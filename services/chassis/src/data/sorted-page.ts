@@ -20,8 +20,10 @@ export const byInstant = (column: string, direction: 'asc' | 'desc'): Order => (
 /** By a text from A to Z, regardless of case. */
 export const byText = (column: string): Order => ({ sql: `lower(${column})`, type: 'text', direction: 'asc' })
 
-interface PageRequest<Name extends string> {
-  sort: Name
+/** A page of a list, as its query requests it. */
+export interface PageRequest<Name extends string> {
+  /** Default: the first of the orders. */
+  sort?: Name
   limit?: number
   cursor?: string
 }
@@ -50,7 +52,7 @@ const positionOf = ({ sortPosition = '', id }: SortableRow) => [sortPosition, id
 export async function sortedPage<Row extends SortableRow, Name extends string>(
   all: QueryBuilder<Row>,
   orders: Record<Name, Order>,
-  { sort, limit = DEFAULT_PAGE, cursor }: PageRequest<Name>,
+  { sort = Object.keys(orders)[0] as Name, limit = DEFAULT_PAGE, cursor }: PageRequest<Name>,
 ): Promise<Page<Row>> {
   const Position = z.tuple([z.literal(sort), z.string().refine(fits(orders[sort])), z.uuid()])
   const after = decodeCursor(cursor, (value) => Position.parse(value))?.slice(1)

@@ -1,7 +1,12 @@
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
-import type { Page } from '@fundharbor/chassis/http/pages'
-import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import {
+  byInstant,
+  everyRow,
+  sortedPage,
+  type Order,
+  type PageRequest,
+} from '@fundharbor/chassis/data/sorted-page'
 import type { ContactMessage, ContactSort, ContactStatus } from '@fundharbor/contracts/content/contact'
 import { ContactMessageModel } from './model.ts'
 
@@ -25,19 +30,8 @@ function findMessages({ search, status, category }: Filters) {
   return found
 }
 
-interface ListQuery extends Filters {
-  sort?: ContactSort
-  limit?: number
-  cursor?: string
-}
-
-export const listMessages = ({
-  sort = 'newest',
-  limit,
-  cursor,
-  ...filters
-}: ListQuery): Promise<Page<ContactMessageModel>> =>
-  sortedPage(findMessages(filters), orders, { sort, limit, cursor })
+export const listMessages = (query: Filters & PageRequest<ContactSort>) =>
+  sortedPage(findMessages(query), orders, query)
 
 /** Every message that matches the filters, newest first. */
 export const everyMessage = (filters: Filters) => everyRow(findMessages(filters), orders.newest)

@@ -21,7 +21,7 @@ export function adminTemplatesRouter({ sources }: { sources: Sources }): Router 
   const router = new Router()
 
   mount(router, adminTemplates.list, async ({ person, query, ctx }) => {
-    const page = await sortedPage(DocumentTemplateModel.query(), orders, { sort: 'name', ...query })
+    const page = await sortedPage(DocumentTemplateModel.query(), orders, query)
     return respondPage(ctx, { ...page, rows: page.rows.map((row) => presentAdminTemplate(row, person)) })
   })
 

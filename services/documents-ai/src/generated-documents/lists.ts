@@ -1,6 +1,5 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import { byInstant, byText, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
-import type { Page } from '@fundharbor/chassis/http/pages'
 import type { DocumentQuery, DocumentSort } from '@fundharbor/contracts/documents/generated-documents'
 import type { Person } from '@fundharbor/contracts/identity/session'
 import type { z } from 'zod'
@@ -18,8 +17,8 @@ const SEARCHED = ['title', 'templateName', 'opportunityTitle', 'organizationName
 /** A page of the documents of a person's workspace, without their content. */
 export function listDocuments(
   person: Person,
-  { search, project, opportunity, sort = 'newest', limit, cursor }: z.output<typeof DocumentQuery>,
-): Promise<Page<GeneratedDocumentModel>> {
+  { search, project, opportunity, ...page }: z.output<typeof DocumentQuery>,
+) {
   const documents = GeneratedDocumentModel.of(person).select(LISTED_COLUMNS)
   if (project) documents.where({ projectId: project })
   if (opportunity) documents.where({ opportunityId: opportunity })
@@ -27,5 +26,5 @@ export function listDocuments(
     documents.where((either) =>
       SEARCHED.forEach((column) => either.orWhere(column, 'ilike', likePattern(search))),
     )
-  return sortedPage(documents, orders, { sort, limit, cursor })
+  return sortedPage(documents, orders, page)
 }

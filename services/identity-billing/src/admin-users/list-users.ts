@@ -1,5 +1,11 @@
-import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
-import type { Page } from '@fundharbor/chassis/http/pages'
+import {
+  byInstant,
+  byText,
+  everyRow,
+  sortedPage,
+  type Order,
+  type PageRequest,
+} from '@fundharbor/chassis/data/sorted-page'
 import type { AccountState, UserSort } from '@fundharbor/contracts/identity/admin-users'
 import type { Role, SubscriptionStatus } from '@fundharbor/contracts/identity/session'
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
@@ -10,12 +16,6 @@ export interface UserFilters {
   role?: Role
   state?: AccountState
   plan?: SubscriptionStatus
-}
-
-interface UserQuery extends UserFilters {
-  sort?: UserSort
-  limit?: number
-  cursor?: string
 }
 
 const stateFilters: Record<AccountState, object> = {
@@ -45,12 +45,8 @@ function findUsers({ search, role, state, plan }: UserFilters) {
   return users
 }
 
-export const listUsers = ({
-  sort = 'newest',
-  limit,
-  cursor,
-  ...filters
-}: UserQuery): Promise<Page<UserWithPlan>> => sortedPage(findUsers(filters), orders, { sort, limit, cursor })
+export const listUsers = (query: UserFilters & PageRequest<UserSort>) =>
+  sortedPage(findUsers(query), orders, query)
 
 /** All matching users, newest first, in batches. */
 export const streamUsers = (filters: UserFilters) => everyRow(findUsers(filters), orders.newest)

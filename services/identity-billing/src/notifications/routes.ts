@@ -19,7 +19,7 @@ export const router = new Router()
 mount(router, notifications.list, async ({ person, query: { unread, ...page }, ctx }) => {
   const found = NotificationModel.ofUser(person.id)
   if (unread) void found.whereNull('readAt')
-  const { rows, ...rest } = await sortedPage(found, orders, { sort: 'newest', ...page })
+  const { rows, ...rest } = await sortedPage(found, orders, page)
   const named = await NotificationModel.named(
     NotificationModel.query().whereIn(
       'id',

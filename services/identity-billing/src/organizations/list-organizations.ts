@@ -1,7 +1,13 @@
 import type { CsvColumns } from '@fundharbor/chassis/http/csv-stream'
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
-import type { Page } from '@fundharbor/chassis/http/pages'
-import { byInstant, byText, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import {
+  byInstant,
+  byText,
+  everyRow,
+  sortedPage,
+  type Order,
+  type PageRequest,
+} from '@fundharbor/chassis/data/sorted-page'
 import type { OrganizationSort, VerificationStatus } from '@fundharbor/contracts/identity/organizations'
 import { OrganizationModel } from './model.ts'
 
@@ -33,19 +39,8 @@ function findOrganizations({ search, state }: Filters) {
   return found
 }
 
-interface OrganizationQuery extends Filters {
-  sort?: OrganizationSort
-  limit?: number
-  cursor?: string
-}
-
-export const listOrganizations = ({
-  sort = 'newest',
-  limit,
-  cursor,
-  ...filters
-}: OrganizationQuery): Promise<Page<OrganizationModel>> =>
-  sortedPage(findOrganizations(filters), orders, { sort, limit, cursor })
+export const listOrganizations = (query: Filters & PageRequest<OrganizationSort>) =>
+  sortedPage(findOrganizations(query), orders, query)
 
 /** All matching organizations, newest first, in batches. */
 export const streamOrganizations = (filters: Filters) => everyRow(findOrganizations(filters), orders.newest)

@@ -1,5 +1,4 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
-import type { Page } from '@fundharbor/chassis/http/pages'
 import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
 import type {
   AdminOpportunityFilters,
@@ -69,13 +68,8 @@ const findMatching = ({ search, category, fundingType, source, state }: AdminOpp
     })
 
 /** A page of matching opportunities, newest first by default. */
-export const listOpportunities = ({
-  sort = 'newest',
-  limit = PAGE_SIZE,
-  cursor,
-  ...filters
-}: AdminOpportunityQuery): Promise<Page<Row>> =>
-  sortedPage(findMatching(filters), orders, { sort, limit, cursor })
+export const listOpportunities = (query: AdminOpportunityQuery) =>
+  sortedPage(findMatching(query), orders, { limit: PAGE_SIZE, ...query })
 
 /** Every matching opportunity, newest first. */
 export const everyOpportunity = (filters: AdminOpportunityFilters): AsyncGenerator<Row> =>

@@ -13,6 +13,6 @@ export const router = new Router()
 
 mount(router, grantActivity.list, async ({ person: { workspaceId }, query, ctx }) => {
   const all = ActivityModel.query().where({ workspaceId })
-  const page = await sortedPage(all, orders, { sort: 'newest', ...query })
+  const page = await sortedPage(all, orders, query)
   return respondPage(ctx, page).map(presentActivity)
 })

@@ -1,7 +1,12 @@
 import { likePattern } from '@fundharbor/chassis/data/like-pattern'
 import type { MemberInWorkspace } from '@fundharbor/chassis/data/workspace-rows'
-import type { Page } from '@fundharbor/chassis/http/pages'
-import { byInstant, everyRow, sortedPage, type Order } from '@fundharbor/chassis/data/sorted-page'
+import {
+  byInstant,
+  everyRow,
+  sortedPage,
+  type Order,
+  type PageRequest,
+} from '@fundharbor/chassis/data/sorted-page'
 import type { ApplicationSort, ApplicationStatus } from '@fundharbor/contracts/catalog/applications'
 import { ApplicationModel } from './model.ts'
 import { readableBy } from './own-notes.ts'
@@ -30,19 +35,9 @@ function findSubmitted({ search, status }: Filters) {
   return found
 }
 
-interface PageQuery {
-  limit?: number
-  cursor?: string
-}
-
 /** A page of submitted applications, for administrators. */
-export const listSubmitted = ({
-  sort = 'newest',
-  limit,
-  cursor,
-  ...filters
-}: Filters & PageQuery & { sort?: ApplicationSort }): Promise<Page<ApplicationModel>> =>
-  sortedPage(findSubmitted(filters), orders, { sort, limit, cursor })
+export const listSubmitted = (query: Filters & PageRequest<ApplicationSort>) =>
+  sortedPage(findSubmitted(query), orders, query)
 
 /** Every submitted application that matches the filters, newest first. */
 export const everySubmitted = (filters: Filters) => everyRow(findSubmitted(filters), orders.newest)
@@ -52,11 +47,8 @@ const findOwn = (member: MemberInWorkspace, project?: string) =>
 const ownOrders = { newest: byInstant('created_at', 'desc') }
 
 /** A page of a workspace's applications, drafts included, newest first. */
-export const listOwn = (
-  member: MemberInWorkspace,
-  { project, ...page }: PageQuery & { project?: string },
-): Promise<Page<ApplicationModel>> =>
-  sortedPage(findOwn(member, project), ownOrders, { sort: 'newest', ...page })
+export const listOwn = (member: MemberInWorkspace, query: PageRequest<'newest'> & { project?: string }) =>
+  sortedPage(findOwn(member, query.project), ownOrders, query)
 
 /** Every application of a workspace, drafts included, newest first. */
 export const everyOwn = (member: MemberInWorkspace) => everyRow(findOwn(member), ownOrders.newest)
