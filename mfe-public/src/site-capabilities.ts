@@ -1,7 +1,7 @@
 import type { ContactDetails } from '@fundharbor/contracts/content/contact'
 import type { SiteCapabilities } from '@fundharbor/contracts/platform/capabilities'
-import { queryOptions, useQuery } from '@fundharbor/kit'
-import { readJson } from './read-json.ts'
+import { useQuery } from '@fundharbor/kit'
+import { jsonQuery } from './json-query.ts'
 
 /** What this site can do with its configuration, beyond what every site does. */
 export interface Offer extends SiteCapabilities {
@@ -18,16 +18,10 @@ const isContactDetails = (value: unknown): value is ContactDetails =>
   isObject(value) && 'email' in value && 'phone' in value && 'offers' in value
 
 const capabilitiesQuery = () =>
-  queryOptions({
-    queryKey: ['site', 'capabilities'],
-    queryFn: ({ signal }) => readJson({ path: '/api/capabilities', isValid: isCapabilities }, signal),
-  })
+  jsonQuery({ path: '/api/capabilities', isValid: isCapabilities, queryKey: ['site', 'capabilities'] })
 
 export const contactDetailsQuery = () =>
-  queryOptions({
-    queryKey: ['site', 'contact'],
-    queryFn: ({ signal }) => readJson({ path: '/api/contact', isValid: isContactDetails }, signal),
-  })
+  jsonQuery({ path: '/api/contact', isValid: isContactDetails, queryKey: ['site', 'contact'] })
 
 /** What can be offered. Until the services say so, and if they are down, nothing is. */
 export function useOffer(): Offer {

@@ -1,14 +1,13 @@
 import { jobsOf, services, type ServiceName, type ServiceJobs } from '@fundharbor/contracts/platform/jobs'
-import { call, changesWith, formatCount, queryOptions, useQueries } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, formatCount, useQueries } from '@fundharbor/kit'
 import { jobName } from './job-names.ts'
 import { useChange } from '../records/use-change.ts'
 
 const KEY = ['admin', 'jobs']
 
 const jobsQuery = (service: ServiceName) =>
-  queryOptions({
+  endpointQuery(jobsOf(service).read, {
     queryKey: [...KEY, service],
-    queryFn: ({ signal }) => call(jobsOf(service).read, { signal }),
     staleTime: 0,
     meta: changesWith('jobs'),
   })

@@ -1,26 +1,16 @@
 import { releases } from '@fundharbor/contracts/platform/releases'
-import { call, queryOptions } from '@fundharbor/kit'
+import { call, endpointQuery } from '@fundharbor/kit'
 import { useChange } from '../records/use-change.ts'
 
 const KEY = ['admin', 'releases']
 
 /** The states of the site that can be opened. Others release, so they are reloaded at every visit. */
 export const statesQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'states'],
-    queryFn: ({ signal }) => call(releases.states, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  endpointQuery(releases.states, { queryKey: [...KEY, 'states'], staleTime: 0 })
 
 /** What is live, what it uses, and the open previews. */
 export const overviewQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'overview'],
-    queryFn: ({ signal }) => call(releases.overview, { signal }),
-    staleTime: 0,
-    retry: false,
-  })
+  endpointQuery(releases.overview, { queryKey: [...KEY, 'overview'], staleTime: 0 })
 
 /** Makes the release before the live one live again. */
 export const useRollBack = () =>

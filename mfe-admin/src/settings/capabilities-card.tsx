@@ -1,14 +1,10 @@
 import { capabilitiesOf, type Capability } from '@fundharbor/contracts/platform/capabilities'
 import { services, type ServiceName } from '@fundharbor/contracts/platform/jobs'
-import { Badge, Button, call, queryOptions, useQueries } from '@fundharbor/kit'
+import { Badge, Button, endpointQuery, useQueries } from '@fundharbor/kit'
 import styles from './settings.module.css'
 
 const capabilitiesQuery = (service: ServiceName) =>
-  queryOptions({
-    queryKey: ['admin', 'capabilities', service],
-    queryFn: ({ signal }) => call(capabilitiesOf(service).read, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(capabilitiesOf(service).read, { queryKey: ['admin', 'capabilities', service], staleTime: 0 })
 
 /** What depends on the deployment's environment variables, and which of them are missing. */
 export function CapabilitiesCard() {
@@ -34,7 +30,7 @@ export function CapabilitiesCard() {
           </Button>
         </p>
       ))}
-      <ul className={styles.flags}>
+      <ul>
         {capabilities.map((capability) => (
           <CapabilityRow key={capability.label} capability={capability} />
         ))}

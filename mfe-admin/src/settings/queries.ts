@@ -1,16 +1,12 @@
 import type { FlagTargeting } from '@fundharbor/contracts/platform/feature-flags'
 import { flags, type FlagName } from '@fundharbor/contracts/platform/flag-names'
 import { settings, type NewBanner, type Settings } from '@fundharbor/contracts/platform/settings'
-import { call, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { showError } from '../records/errors.ts'
 
 /** Feature flags and banner. Others change them: they are reloaded at every visit. */
 export const settingsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'settings'],
-    queryFn: ({ signal }) => call(settings.read, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(settings.read, { queryKey: ['admin', 'settings'], staleTime: 0 })
 
 const { queryKey } = settingsQuery()
 

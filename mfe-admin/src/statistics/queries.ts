@@ -1,29 +1,21 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { statistics } from '@fundharbor/contracts/platform/statistics'
-import { call, queryOptions } from '@fundharbor/kit'
+import { endpointQuery } from '@fundharbor/kit'
 
 // These numbers change all the time: they are reloaded at every visit.
 
 /** Applications per week. */
 export const applicationWeeksQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'statistics', 'applications'],
-    queryFn: ({ signal }) => call(statistics.applications, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(statistics.applications, { queryKey: ['admin', 'statistics', 'applications'], staleTime: 0 })
 
 /** New accounts per week, and revenue. */
 export const accountsQuery = () =>
-  queryOptions({
-    queryKey: ['admin', 'statistics', 'accounts'],
-    queryFn: ({ signal }) => call(statistics.accounts, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(statistics.accounts, { queryKey: ['admin', 'statistics', 'accounts'], staleTime: 0 })
 
 /** Open opportunities by source and category, as the filters of the search count them. */
 export const openCountsQuery = () =>
-  queryOptions({
+  endpointQuery(opportunities.facets, {
     queryKey: ['admin', 'statistics', 'opportunities'],
-    queryFn: ({ signal }) => call(opportunities.facets, { query: {}, signal }),
+    query: {},
     staleTime: 0,
   })

@@ -1,15 +1,11 @@
 import { budgets, type Budget, type BudgetForm } from '@fundharbor/contracts/documents/budgets'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 /** The budget of a project, and what an opportunity allows. Not refetched: the member is typing. */
 export const budgetQuery = (project: string | null, opportunity: string | null) =>
-  queryOptions({
+  endpointQuery(budgets.read, {
     queryKey: ['documents', 'budget', project, opportunity],
-    queryFn: ({ signal }) =>
-      call(budgets.read, {
-        query: { project: project ?? undefined, opportunity: opportunity ?? undefined },
-        signal,
-      }),
+    query: { project: project ?? undefined, opportunity: opportunity ?? undefined },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

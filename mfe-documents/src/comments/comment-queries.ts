@@ -4,13 +4,13 @@ import {
   type DocumentComment,
   type NewDocumentComment,
 } from '@fundharbor/contracts/documents/comments'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 /** A document's comments and suggestions; others write them, too. */
 export const commentsQuery = (documentId: string) =>
-  queryOptions({
+  endpointQuery(documentComments.list, {
     queryKey: ['documents', 'comments', documentId],
-    queryFn: ({ signal }) => call(documentComments.list, { params: { id: documentId }, signal }),
+    params: { id: documentId },
     staleTime: 0,
   })
 

@@ -2,12 +2,11 @@ import { answers, type FoundAnswer } from '@fundharbor/contracts/documents/answe
 import {
   Badge,
   Button,
-  call,
+  endpointQuery,
   Field,
   formatDate,
   keepPreviousData,
   problemMessage,
-  queryOptions,
   useQuery,
 } from '@fundharbor/kit'
 import { useDeferredValue, useState } from 'react'
@@ -16,10 +15,9 @@ import { linesOf } from '../shared/answer-lines.ts'
 import styles from './editor.module.css'
 
 const searchQuery = (q: string, projectId: string | null) =>
-  queryOptions({
+  endpointQuery(answers.search, {
     queryKey: ['documents', 'answers', 'search', q, projectId],
-    queryFn: ({ signal }) =>
-      call(answers.search, { query: { q, projectId: projectId ?? undefined }, signal }),
+    query: { q, projectId: projectId ?? undefined },
     enabled: q.length >= 2,
     placeholderData: keepPreviousData,
   })

@@ -1,12 +1,12 @@
 import { rewriting, type RewriteText } from '@fundharbor/contracts/documents/rewriting'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 import { ALLOWANCE, allowanceQuery } from '../shared/allowance.ts'
 
 /** What the funder of the document's opportunity looks for. */
 export const criteriaQuery = (documentId: string) =>
-  queryOptions({
+  endpointQuery(rewriting.criteria, {
     queryKey: ['documents', 'criteria', documentId],
-    queryFn: ({ signal }) => call(rewriting.criteria, { params: { id: documentId }, signal }),
+    params: { id: documentId },
   })
 
 export function useRewrite() {

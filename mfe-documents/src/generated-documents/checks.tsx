@@ -1,13 +1,13 @@
 import { documentChecks, type DocumentCheck } from '@fundharbor/contracts/documents/checks'
 import type { GeneratedDocument } from '@fundharbor/contracts/documents/generated-documents'
-import { Badge, Button, call, queryOptions, useQuery, type BadgeTone } from '@fundharbor/kit'
+import { Badge, Button, endpointQuery, useQuery, type BadgeTone } from '@fundharbor/kit'
 import { BLANKS } from '../blanks/fill-blank.ts'
 import styles from './checks.module.css'
 
 const checksQuery = ({ id, revision }: GeneratedDocument) =>
-  queryOptions({
+  endpointQuery(documentChecks.read, {
     queryKey: ['documents', 'checks', id, revision],
-    queryFn: ({ signal }) => call(documentChecks.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
   })
 
@@ -42,7 +42,7 @@ export function Checks({ document, onShow }: ChecksProps) {
       )}
       {data?.length === 0 && <p>We found nothing to fix. Read it once more, aloud.</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul>
           {data.map((check) => (
             <Check key={check.message} check={check} onShow={onShow} />
           ))}

@@ -1,22 +1,21 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
-import { call, keepPreviousData, queryOptions, useQuery } from '@fundharbor/kit'
+import { endpointQuery, keepPreviousData, useQuery } from '@fundharbor/kit'
 import { Combobox } from '@fundharbor/kit/ui/combobox.tsx'
 import { useDeferredValue, useState } from 'react'
 
 const PAGE_SIZE = '10'
 
 const matchingQuery = (search: string) =>
-  queryOptions({
+  endpointQuery(opportunities.list, {
     queryKey: ['catalog', 'opportunities', 'titles', search],
-    queryFn: ({ signal }) =>
-      call(opportunities.list, { query: { search: search || undefined, limit: PAGE_SIZE }, signal }),
+    query: { search: search || undefined, limit: PAGE_SIZE },
     placeholderData: keepPreviousData,
   })
 
 const selectedQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(opportunities.byIds, {
     queryKey: ['catalog', 'opportunities', 'title', id],
-    queryFn: ({ signal }) => call(opportunities.byIds, { query: { ids: id }, signal }),
+    query: { ids: id },
     enabled: id !== '',
   })
 

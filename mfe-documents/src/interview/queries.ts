@@ -1,5 +1,5 @@
 import { answers, type NewAnswer } from '@fundharbor/contracts/documents/answers'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 import { answersQuery } from '../shared/answer-queries.ts'
 
 interface Interviewed {
@@ -10,17 +10,13 @@ interface Interviewed {
 
 /** The questions for a template, with what is known. Not refetched: the member is typing. */
 export const interviewQuery = ({ templateId, opportunityId, projectId }: Interviewed) =>
-  queryOptions({
+  endpointQuery(answers.interview, {
     queryKey: ['documents', 'interview', templateId, opportunityId, projectId],
-    queryFn: ({ signal }) =>
-      call(answers.interview, {
-        query: {
-          templateId,
-          opportunityId: opportunityId ?? undefined,
-          projectId: projectId ?? undefined,
-        },
-        signal,
-      }),
+    query: {
+      templateId,
+      opportunityId: opportunityId ?? undefined,
+      projectId: projectId ?? undefined,
+    },
     staleTime: Infinity,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -1,15 +1,11 @@
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { projects } from '@fundharbor/contracts/identity/projects'
-import { call, queryOptions, useMutation, useQuery, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQuery, useQueryClient } from '@fundharbor/kit'
 import { cacheDocument } from '../shared/document-queries.ts'
 
 /** Projects of the member's workspace; mfe-funding shares the cache. */
 export const projectsQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'projects'],
-    queryFn: ({ signal }) => call(projects.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(projects.list, { queryKey: ['identity', 'projects'], staleTime: 0 })
 
 /** The title of a project; undefined for none and for those that were deleted. */
 export function useProjectTitle(): (projectId: string | null) => string | undefined {

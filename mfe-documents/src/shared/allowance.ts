@@ -1,17 +1,13 @@
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { limitsOf } from '@fundharbor/contracts/identity/plan-limits'
-import { call, clock, queryOptions, useMember } from '@fundharbor/kit'
+import { clock, endpointQuery, useMember } from '@fundharbor/kit'
 import { useCapabilities } from './capabilities.ts'
 
 export const ALLOWANCE = ['documents', 'allowance'] as const
 
 /** What the member can still have written today. Refetched after each document. */
 export const allowanceQuery = (isWriting = false) =>
-  queryOptions({
-    queryKey: [...ALLOWANCE, isWriting],
-    queryFn: ({ signal }) => call(generatedDocuments.allowance, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(generatedDocuments.allowance, { queryKey: [...ALLOWANCE, isWriting], staleTime: 0 })
 
 /** Whether this site has a model, and the member's plan includes it. */
 export function useModelDrafting(): boolean {

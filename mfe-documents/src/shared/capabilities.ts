@@ -1,11 +1,7 @@
 import { siteCapabilities, type SiteCapabilities } from '@fundharbor/contracts/platform/capabilities'
-import { call, queryOptions, useQuery } from '@fundharbor/kit'
+import { endpointQuery, useQuery } from '@fundharbor/kit'
 
-const capabilitiesQuery = () =>
-  queryOptions({
-    queryKey: ['site', 'capabilities'],
-    queryFn: ({ signal }) => call(siteCapabilities.read, { signal }),
-  })
+const capabilitiesQuery = () => endpointQuery(siteCapabilities.read, { queryKey: ['site', 'capabilities'] })
 
 const none: SiteCapabilities = { drafting: false, explanations: false, translation: false }
 

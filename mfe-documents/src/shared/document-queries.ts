@@ -6,9 +6,8 @@ import {
 } from '@fundharbor/contracts/documents/generated-documents'
 import {
   call,
-  callList,
-  infiniteQueryOptions,
-  queryOptions,
+  endpointQuery,
+  pagedQuery,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -29,54 +28,41 @@ export const allDocuments: ListFilter = { search: '', sort: 'newest', project: n
 
 /** The workspace's documents, page by page. */
 export const documentsQuery = ({ search, sort, project }: ListFilter) =>
-  infiniteQueryOptions({
+  pagedQuery(generatedDocuments.list, {
     queryKey: [...DOCUMENTS, 'list', { search, sort, project }],
-    queryFn: ({ pageParam, signal }) =>
-      callList(generatedDocuments.list, {
-        query: {
-          search,
-          sort,
-          project: project ?? undefined,
-          limit: PAGE_SIZE,
-          cursor: pageParam ?? undefined,
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    query: { search, sort, project: project ?? undefined, limit: PAGE_SIZE },
     staleTime: 0,
   })
 
 /** One document; another member or tab may have changed it. */
 export const documentQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(generatedDocuments.read, {
     queryKey: [...DOCUMENTS, 'one', id],
-    queryFn: ({ signal }) => call(generatedDocuments.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
   })
 
 /** A document as it is stored now, apart from the one that is being edited. */
 export const latestQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(generatedDocuments.read, {
     queryKey: [...DOCUMENTS, 'latest', id],
-    queryFn: ({ signal }) => call(generatedDocuments.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     gcTime: 0,
   })
 
 export const versionsQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(generatedDocuments.versions, {
     queryKey: [...DOCUMENTS, 'versions', id],
-    queryFn: ({ signal }) => call(generatedDocuments.versions, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
   })
 
 /** An earlier version; these never change. */
 export const versionQuery = (id: string, revision: number) =>
-  queryOptions({
+  endpointQuery(generatedDocuments.version, {
     queryKey: [...DOCUMENTS, 'version', id, revision],
-    queryFn: ({ signal }) =>
-      call(generatedDocuments.version, { params: { id, revision: String(revision) }, signal }),
+    params: { id, revision: String(revision) },
   })
 
 /** Caches a document that the server answered with, and refreshes the lists. */

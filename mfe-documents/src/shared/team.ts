@@ -1,13 +1,9 @@
 import { members } from '@fundharbor/contracts/identity/members'
-import { call, queryOptions, useMember, useQuery } from '@fundharbor/kit'
+import { endpointQuery, useMember, useQuery } from '@fundharbor/kit'
 
 /** The people of the workspace; mfe-funding shares the cache. */
 export const teamQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'members', 'team'],
-    queryFn: ({ signal }) => call(members.list, { signal }),
-    staleTime: 60_000,
-  })
+  endpointQuery(members.list, { queryKey: ['identity', 'members', 'team'], staleTime: 60_000 })
 
 /** Names people of the workspace by their id; undefined until they are known. */
 export function useMemberName(): ((id: string | null) => string) | undefined {

@@ -4,17 +4,13 @@ import {
   type GlossaryTermChange,
   type NewGlossaryTerm,
 } from '@fundharbor/contracts/documents/glossary'
-import { call, queryOptions, showErrorToast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, showErrorToast, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const GLOSSARY = ['documents', 'glossary'] as const
 
 /** The workspace's terms for a language; colleagues change them, too. */
 export const glossaryQuery = (language: string) =>
-  queryOptions({
-    queryKey: [...GLOSSARY, language],
-    queryFn: ({ signal }) => call(glossary.list, { query: { language }, signal }),
-    staleTime: 0,
-  })
+  endpointQuery(glossary.list, { queryKey: [...GLOSSARY, language], query: { language }, staleTime: 0 })
 
 /** Adds, changes and deletes terms. */
 export function useGlossary() {

@@ -3,7 +3,7 @@ import {
   type RetranslateDocument,
   type TranslateDocument,
 } from '@fundharbor/contracts/documents/languages'
-import { call, formatCount, queryOptions, toast, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, formatCount, toast, useMutation, useQueryClient } from '@fundharbor/kit'
 import { cacheDocument } from '../shared/document-queries.ts'
 import { showTranslationFailed } from '../shared/toasts.ts'
 
@@ -12,10 +12,7 @@ const TIMEOUT_MS = 115_000
 
 /** Every supported language, including English. */
 export const languagesQuery = () =>
-  queryOptions({
-    queryKey: ['documents', 'languages'],
-    queryFn: ({ signal }) => call(translations.languages, { signal }),
-  })
+  endpointQuery(translations.languages, { queryKey: ['documents', 'languages'] })
 
 /** `idempotencyKey`: one per dialog, so that repeated clicks translate once per language. */
 export function useTranslate(idempotencyKey: string) {

@@ -5,24 +5,16 @@ import {
 } from '@fundharbor/contracts/catalog/alerts'
 import { calendar } from '@fundharbor/contracts/catalog/calendar'
 import { account } from '@fundharbor/contracts/identity/account'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const KEY = ['catalog', 'alerts'] as const
 
 /** Which emails the member wants. */
 export const notificationPreferencesQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'notification-preferences'],
-    queryFn: ({ signal }) => call(alerts.read, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(alerts.read, { queryKey: [...KEY, 'notification-preferences'], staleTime: 0 })
 
 /** The secret address of the member's calendar feed. */
-export const calendarFeedQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'feed'],
-    queryFn: ({ signal }) => call(calendar.feed, { signal }),
-  })
+export const calendarFeedQuery = () => endpointQuery(calendar.feed, { queryKey: [...KEY, 'feed'] })
 
 /** Stops the emails that a link in an email belongs to; answers with a confirmation. */
 export const unsubscribe = (token: string) => call(alerts.unsubscribe, { query: {}, body: { token } })

@@ -10,6 +10,7 @@ import {
   call,
   callFile,
   changesWith,
+  endpointQuery,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -20,9 +21,9 @@ const MINE = ['catalog', 'applications', 'mine'] as const
 
 /** The draft and the undecided application for an opportunity. */
 export const startedQuery = (opportunityId: string) =>
-  queryOptions({
+  endpointQuery(applicationForms.read, {
     queryKey: [...MINE, 'started', opportunityId],
-    queryFn: ({ signal }) => call(applicationForms.read, { params: { opportunityId }, signal }),
+    params: { opportunityId },
     staleTime: 0,
     meta: changesWith(`applications:${opportunityId}`),
   })
@@ -44,9 +45,9 @@ export function useSaveFields(opportunityId: string) {
 
 /** One application with its history. */
 export const applicationQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(applications.details, {
     queryKey: [...MINE, 'one', id],
-    queryFn: ({ signal }) => call(applications.details, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     meta: changesWith('applications'),
   })
@@ -61,11 +62,7 @@ export const usageQuery = () =>
 
 /** The member's applications by month, status, category and amount. */
 export const analyticsQuery = () =>
-  queryOptions({
-    queryKey: [...MINE, 'analytics'],
-    queryFn: ({ signal }) => call(applications.analytics, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(applications.analytics, { queryKey: [...MINE, 'analytics'], staleTime: 0 })
 
 /** Grants show the status of their application. */
 const refresh = (client: QueryClient) =>

@@ -8,7 +8,8 @@ import {
   call,
   callFile,
   callList,
-  infiniteQueryOptions,
+  endpointQuery,
+  pagedQuery,
   queryOptions,
   type Page,
   type QueryClient,
@@ -28,20 +29,9 @@ export const exportSearch = (query: CatalogQuery) =>
 
 /** Search results, page by page. */
 export const searchQuery = (query: CatalogQuery) =>
-  infiniteQueryOptions({
+  pagedQuery(opportunities.list, {
     queryKey: [...LISTS, 'search', query],
-    queryFn: ({ pageParam, signal }) =>
-      callList(opportunities.list, {
-        query: {
-          ...query,
-          sort: query.sort as OpportunitySort,
-          limit: PAGE_SIZE,
-          cursor: pageParam ?? undefined,
-        },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    query: { ...query, sort: query.sort as OpportunitySort, limit: PAGE_SIZE },
   })
 
 /** A single page of results, for a section of another page. */
@@ -53,40 +43,34 @@ export const opportunityListQuery = (query: CatalogQuery & { sort: OpportunitySo
 
 /** How many results each filter value would return. */
 export const facetsQuery = (query: CatalogQuery) =>
-  queryOptions({
-    queryKey: ['catalog', 'opportunities', 'facets', query],
-    queryFn: ({ signal }) => call(opportunities.facets, { query, signal }),
-  })
+  endpointQuery(opportunities.facets, { queryKey: ['catalog', 'opportunities', 'facets', query], query })
 
 const MIN_LETTERS = 2
 
 /** Search suggestions for a partly typed keyword. */
 export const suggestionsQuery = (search: string) =>
-  queryOptions({
+  endpointQuery(opportunities.suggestions, {
     queryKey: ['catalog', 'opportunities', 'suggestions', search],
-    queryFn: ({ signal }) => call(opportunities.suggestions, { query: { search }, signal }),
+    query: { search },
     enabled: search.length >= MIN_LETTERS,
   })
 
 /** Everything about one opportunity. Each request counts as a view. */
 export const detailsQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(opportunities.details, {
     queryKey: ['catalog', 'opportunities', 'details', id],
-    queryFn: ({ signal }) => call(opportunities.details, { params: { id }, signal }),
+    params: { id },
   })
 
 /** Open opportunities on the same subjects, most similar first; does not count as a view. */
 export const similarQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...LISTS, 'similar', id],
-    queryFn: ({ signal }) => call(opportunities.similar, { params: { id }, signal }),
-  })
+  endpointQuery(opportunities.similar, { queryKey: [...LISTS, 'similar', id], params: { id } })
 
 /** Changes since the opportunity was added to the catalog, newest first; does not count as a view. */
 export const historyQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(opportunityHistory.list, {
     queryKey: ['catalog', 'opportunities', 'history', id],
-    queryFn: ({ signal }) => call(opportunityHistory.list, { params: { id }, signal }),
+    params: { id },
   })
 
 /** One opportunity as lists show it, without counting a view; null if the catalog does not have it. */
@@ -101,9 +85,9 @@ export const rowQuery = (id: string) =>
 
 /** Several opportunities as lists show them; removed ones are left out. */
 export const rowsQuery = (ids: string[]) =>
-  queryOptions({
+  endpointQuery(opportunities.byIds, {
     queryKey: [...LISTS, 'rows', ids],
-    queryFn: ({ signal }) => call(opportunities.byIds, { query: { ids: ids.join(',') }, signal }),
+    query: { ids: ids.join(',') },
     enabled: ids.length > 0,
   })
 

@@ -1,7 +1,7 @@
 import { opportunities } from '@fundharbor/contracts/catalog/opportunities'
 import { generatedDocuments } from '@fundharbor/contracts/documents/generated-documents'
 import { documentTemplates } from '@fundharbor/contracts/documents/templates'
-import { call, callList, queryOptions } from '@fundharbor/kit'
+import { callList, endpointQuery, queryOptions } from '@fundharbor/kit'
 import { opportunityListQuery } from '../catalog/queries.ts'
 
 /** Enough to find a few different days. */
@@ -18,16 +18,10 @@ export const newestQuery = () => opportunityListQuery({ sort: 'newest', limit: S
 
 /** The number of open opportunities and their total funding per currency. */
 export const catalogStatsQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'dashboard-stats'],
-    queryFn: ({ signal }) => call(opportunities.dashboard, { signal }),
-  })
+  endpointQuery(opportunities.dashboard, { queryKey: ['catalog', 'dashboard-stats'] })
 
 export const templatesQuery = () =>
-  queryOptions({
-    queryKey: ['documents', 'templates'],
-    queryFn: ({ signal }) => call(documentTemplates.list, { signal }),
-  })
+  endpointQuery(documentTemplates.list, { queryKey: ['documents', 'templates'] })
 
 const RECENT = '3'
 

@@ -1,25 +1,21 @@
 import { effort, type EffortChange } from '@fundharbor/contracts/catalog/effort'
 import { fit } from '@fundharbor/contracts/catalog/fit'
-import { call, changesWith, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const FIT = ['catalog', 'fit'] as const
 
 /** An opportunity compared with a project; the default one without `project`. Loading it counts as a view. */
 export const fitQuery = (id: string, project?: string) =>
-  queryOptions({
+  endpointQuery(fit.read, {
     queryKey: [...FIT, id, project ?? null],
-    queryFn: ({ signal }) => call(fit.read, { params: { id }, query: { project }, signal }),
+    params: { id },
+    query: { project },
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
   })
 
 /** The workspace's working hours by kind of call. */
-export const effortQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'effort'],
-    queryFn: ({ signal }) => call(effort.read, { signal }),
-    staleTime: 0,
-  })
+export const effortQuery = () => endpointQuery(effort.read, { queryKey: ['catalog', 'effort'], staleTime: 0 })
 
 /** Saves the workspace's working hours. */
 export function useSaveEffort() {

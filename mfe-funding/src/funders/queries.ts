@@ -4,7 +4,7 @@ import {
   type NewContact,
   type NewConversation,
 } from '@fundharbor/contracts/catalog/workspace-funders'
-import { call, changesWith, queryOptions } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery } from '@fundharbor/kit'
 import { useGrantChange } from '../grants/queries.ts'
 
 // Below the key of grants, with which they are loaded again.
@@ -12,21 +12,19 @@ const KEY = ['catalog', 'grants', 'funders'] as const
 
 /** The funders of the organization's grants. */
 export const fundersQuery = () =>
-  queryOptions({
+  endpointQuery(workspaceFunders.list, {
     queryKey: [...KEY, 'list'],
-    queryFn: ({ signal }) => call(workspaceFunders.list, { signal }),
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
   })
 
 /** A funder with everything that the organization knows of it. */
 export const funderQuery = (slug: string) =>
-  queryOptions({
+  endpointQuery(workspaceFunders.details, {
     queryKey: [...KEY, 'details', slug],
-    queryFn: ({ signal }) => call(workspaceFunders.details, { params: { slug }, signal }),
+    params: { slug },
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
-    retry: false,
   })
 
 /** Adds a contact, or changes one. */

@@ -1,12 +1,11 @@
 import { grantReport, type GrantEstimates } from '@fundharbor/contracts/catalog/grant-report'
-import { call, changesWith, queryOptions } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery } from '@fundharbor/kit'
 import { useGrantChange } from '../grants/queries.ts'
 
 /** What the organization requested and won, and what is to come. Computed from grants, and loaded again with them. */
 export const reportQuery = () =>
-  queryOptions({
+  endpointQuery(grantReport.read, {
     queryKey: ['catalog', 'grants', 'report'],
-    queryFn: ({ signal }) => call(grantReport.read, { signal }),
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
   })

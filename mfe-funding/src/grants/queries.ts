@@ -12,6 +12,7 @@ import {
   callFile,
   callList,
   changesWith,
+  endpointQuery,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -37,12 +38,11 @@ export const exportGrants = (ids: string[]) => callFile(grants.export, { body: {
 
 /** One grant with everything that belongs to it. */
 export const grantQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(grants.details, {
     queryKey: [...KEY, 'details', id],
-    queryFn: ({ signal }) => call(grants.details, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     meta: changesWith('grants', 'applications'),
-    retry: false,
   })
 
 /** The grant for an opportunity; null if the organization has not even saved it. */

@@ -1,38 +1,25 @@
 import { grantActivity } from '@fundharbor/contracts/catalog/grant-activity'
 import { invitations, members, type NewInvitation } from '@fundharbor/contracts/identity/members'
 import type { WorkspaceRole } from '@fundharbor/contracts/identity/session'
-import { call, openOrganization, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, openOrganization, useMutation, useQueryClient } from '@fundharbor/kit'
 
 const KEY = ['identity', 'members']
 
 /** The members of the organization and its seats. */
-export const teamQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'team'],
-    queryFn: ({ signal }) => call(members.list, { signal }),
-    staleTime: 0,
-  })
+export const teamQuery = () => endpointQuery(members.list, { queryKey: [...KEY, 'team'], staleTime: 0 })
 
 /** For owners. */
 export const invitationsQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'invitations'],
-    queryFn: ({ signal }) => call(invitations.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(invitations.list, { queryKey: [...KEY, 'invitations'], staleTime: 0 })
 
 export const activityQuery = () =>
-  queryOptions({
-    queryKey: [...KEY, 'activity'],
-    queryFn: ({ signal }) => call(members.activity, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(members.activity, { queryKey: [...KEY, 'activity'], staleTime: 0 })
 
 /** What happened to grants, for everybody but billing. */
 export const grantActivityQuery = () =>
-  queryOptions({
+  endpointQuery(grantActivity.list, {
     queryKey: ['catalog', 'grant-activity'],
-    queryFn: ({ signal }) => call(grantActivity.list, { query: { limit: '100' }, signal }),
+    query: { limit: '100' },
     staleTime: 0,
   })
 

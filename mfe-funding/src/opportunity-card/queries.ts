@@ -1,10 +1,10 @@
 import { publicPages } from '@fundharbor/contracts/catalog/public-pages'
-import { call, queryOptions } from '@fundharbor/kit'
+import { endpointQuery } from '@fundharbor/kit'
 
 /** What visitors see of an opportunity. It does not count as a view of a plan. */
 export const publicOpportunityQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(publicPages.opportunity, {
     queryKey: ['catalog', 'public-opportunities', id],
-    queryFn: ({ signal }) => call(publicPages.opportunity, { params: { id }, signal }),
+    params: { id },
     staleTime: 60_000,
   })

@@ -1,12 +1,12 @@
 import { awards, recipientKinds, type AwardScope } from '@fundharbor/contracts/catalog/awards'
 import { stateName } from '@fundharbor/contracts/us-states'
-import { call, formatCount, formatNumber, Link, queryOptions, useQuery } from '@fundharbor/kit'
+import { endpointQuery, formatCount, formatNumber, Link, useQuery } from '@fundharbor/kit'
 import { awardsPath } from '../shared/paths.ts'
 
 const likeOursQuery = ({ kind, key }: AwardScope) =>
-  queryOptions({
+  endpointQuery(awards.likeOurs, {
     queryKey: ['catalog', 'awards', 'like-ours', kind, key],
-    queryFn: ({ signal }) => call(awards.likeOurs, { query: { kind, key }, signal }),
+    query: { kind, key },
     staleTime: 60_000,
   })
 

@@ -1,12 +1,12 @@
 import { OwnBrief, ownBriefs, type BriefChange } from '@fundharbor/contracts/catalog/briefs'
-import { ApiError, call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { ApiError, call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 import { detailsQuery } from '../catalog/queries.ts'
 
 /** The brief of an opportunity as the workspace uses it, with the original. */
 export const ownBriefQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(ownBriefs.read, {
     queryKey: ['catalog', 'opportunities', 'brief', id],
-    queryFn: ({ signal }) => call(ownBriefs.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
   })
 

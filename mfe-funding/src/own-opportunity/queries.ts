@@ -4,17 +4,16 @@ import {
   type OwnOpportunityChange,
   type PastedCall,
 } from '@fundharbor/contracts/catalog/own-opportunities'
-import { call, changesWith, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 import { useGrantChange } from '../grants/queries.ts'
 
 /** An opportunity of the team's own, for its form. */
 export const ownOpportunityQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(ownOpportunities.read, {
     queryKey: ['catalog', 'own-opportunities', id],
-    queryFn: ({ signal }) => call(ownOpportunities.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     meta: changesWith('grants'),
-    retry: false,
   })
 
 export const useAddOwn = () =>

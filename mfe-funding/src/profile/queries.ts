@@ -1,14 +1,10 @@
 import { completeness } from '@fundharbor/contracts/identity/completeness'
 import { organizations, type Organization } from '@fundharbor/contracts/identity/organizations'
-import { call, queryOptions, type QueryClient } from '@fundharbor/kit'
+import { endpointQuery, type QueryClient } from '@fundharbor/kit'
 
 /** The member's organization, or null. Loaded at every visit, because administrators verify it. */
 export const ownOrganizationQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'organization'],
-    queryFn: ({ signal }) => call(organizations.mine, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(organizations.mine, { queryKey: ['identity', 'organization'], staleTime: 0 })
 
 /** Caches the organization that the server answered with. */
 export const setOwnOrganization = (client: QueryClient, organization: Organization): void => {
@@ -17,8 +13,4 @@ export const setOwnOrganization = (client: QueryClient, organization: Organizati
 
 /** What the profile lacks. Loaded at every visit, because the catalog changes. */
 export const completenessQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'completeness'],
-    queryFn: ({ signal }) => call(completeness.read, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(completeness.read, { queryKey: ['identity', 'completeness'], staleTime: 0 })

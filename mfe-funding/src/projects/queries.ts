@@ -4,15 +4,11 @@ import {
   type ProjectChange,
   type ProjectForm,
 } from '@fundharbor/contracts/identity/projects'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 /** Projects of the member's workspace, the default one first. */
 export const projectsQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'projects'],
-    queryFn: ({ signal }) => call(projects.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(projects.list, { queryKey: ['identity', 'projects'], staleTime: 0 })
 
 export function useCreateProject() {
   const client = useQueryClient()

@@ -1,7 +1,7 @@
 import { awards } from '@fundharbor/contracts/catalog/awards'
 import type { OpportunityRow } from '@fundharbor/contracts/catalog/opportunities'
 import { recommendations, type Recommendation } from '@fundharbor/contracts/documents/recommendations'
-import { ApiError, call, clock, queryOptions, useQuery } from '@fundharbor/kit'
+import { ApiError, call, clock, endpointQuery, queryOptions, useQuery } from '@fundharbor/kit'
 import { rowsQuery } from '../catalog/queries.ts'
 import type { ShortRow } from '../catalog/short-row.ts'
 import { rowOf } from './recommended-row.ts'
@@ -30,16 +30,17 @@ export const EXPLANATIONS = [...RECOMMENDATIONS, 'explanation'] as const
 
 /** Why an opportunity is recommended. */
 export const explanationQuery = (opportunityId: string, project?: string) =>
-  queryOptions({
+  endpointQuery(recommendations.explanation, {
     queryKey: [...EXPLANATIONS, opportunityId, project ?? 'default'],
-    queryFn: () => call(recommendations.explanation, { params: { opportunityId }, query: { project } }),
+    params: { opportunityId },
+    query: { project },
   })
 
 /** Funders without an open call that fit, for a project or the default one. They change with the profile. */
 export const suggestedFundersQuery = (project?: string) =>
-  queryOptions({
+  endpointQuery(awards.suggestedFunders, {
     queryKey: ['catalog', 'awards', 'suggested-funders', project ?? 'default'],
-    queryFn: ({ signal }) => call(awards.suggestedFunders, { query: { project }, signal }),
+    query: { project },
     staleTime: 0,
   })
 

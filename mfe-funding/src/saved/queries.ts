@@ -7,6 +7,7 @@ import {
 import {
   call,
   changesWith,
+  endpointQuery,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -27,11 +28,7 @@ export const savedIdsQuery = () =>
 
 /** Saved searches with their new matches. */
 export const savedSearchesQuery = () =>
-  queryOptions({
-    queryKey: SEARCHES,
-    queryFn: ({ signal }) => call(savedSearches.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(savedSearches.list, { queryKey: SEARCHES, staleTime: 0 })
 
 const invalidateSearches = (client: QueryClient) => client.invalidateQueries({ queryKey: SEARCHES })
 

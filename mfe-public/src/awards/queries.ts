@@ -1,5 +1,5 @@
 import { awards, type AwardScope } from '@fundharbor/contracts/catalog/awards'
-import { call, callList, infiniteQueryOptions, queryOptions } from '@fundharbor/kit'
+import { callList, endpointQuery, pagedQuery } from '@fundharbor/kit'
 
 const PAGE_SIZE = '50'
 
@@ -28,21 +28,15 @@ export const scopeFilter = ({ kind, key }: AwardScope): AwardFilter => ({ [kind]
 type ListInput = NonNullable<Parameters<typeof callList<typeof awards.list>>[1]>['query']
 
 export const awardsQuery = (filter: AwardFilter) =>
-  infiniteQueryOptions({
+  pagedQuery(awards.list, {
     queryKey: ['catalog', 'awards', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callList(awards.list, {
-        query: { ...(filter as ListInput), limit: PAGE_SIZE, cursor: pageParam },
-        signal,
-      }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    query: { ...(filter as ListInput), limit: PAGE_SIZE },
     staleTime: 60_000,
   })
 
 export const likeOursQuery = ({ kind, key }: AwardScope) =>
-  queryOptions({
+  endpointQuery(awards.likeOurs, {
     queryKey: ['catalog', 'awards', 'like-ours', kind, key],
-    queryFn: ({ signal }) => call(awards.likeOurs, { query: { kind, key }, signal }),
+    query: { kind, key },
     staleTime: 60_000,
   })

@@ -1,25 +1,18 @@
 import type { BlogPost, BlogPostRow, RecentPost } from '@fundharbor/contracts/content/blog'
-import { queryOptions } from '@fundharbor/kit'
-import { readJson } from '../read-json.ts'
+import { jsonQuery } from '../json-query.ts'
 
 /** All published posts without their content, newest first. */
 export const postsQuery = () =>
-  queryOptions({
-    queryKey: ['content', 'posts'],
-    queryFn: ({ signal }) => readJson({ path: '/api/blog/posts', isValid: areRows }, signal),
-  })
+  jsonQuery({ path: '/api/blog/posts', isValid: areRows, queryKey: ['content', 'posts'] })
 
 export const recentPostsQuery = () =>
-  queryOptions({
-    queryKey: ['content', 'posts', 'recent'],
-    queryFn: ({ signal }) => readJson({ path: '/api/blog/posts/recent', isValid: areRecent }, signal),
-  })
+  jsonQuery({ path: '/api/blog/posts/recent', isValid: areRecent, queryKey: ['content', 'posts', 'recent'] })
 
 export const postQuery = (slug: string) =>
-  queryOptions({
+  jsonQuery({
+    path: `/api/blog/posts/${encodeURIComponent(slug)}`,
+    isValid: isPost,
     queryKey: ['content', 'posts', 'one', slug],
-    queryFn: ({ signal }) =>
-      readJson({ path: `/api/blog/posts/${encodeURIComponent(slug)}`, isValid: isPost }, signal),
   })
 
 const hasStrings = (value: unknown, ...names: (keyof BlogPost)[]): boolean =>

@@ -1,9 +1,8 @@
 import { forum, type Discussion, type NewDiscussion } from '@fundharbor/contracts/content/forum'
 import {
   call,
-  callList,
-  infiniteQueryOptions,
-  queryOptions,
+  endpointQuery,
+  pagedQuery,
   useMutation,
   useQueryClient,
   type QueryClient,
@@ -22,22 +21,18 @@ export interface ForumFilter {
 
 const LISTS = ['content', 'forum', 'lists']
 
-export const summaryQuery = () =>
-  queryOptions({ queryKey: [...LISTS, 'summary'], queryFn: ({ signal }) => call(forum.summary, { signal }) })
+export const summaryQuery = () => endpointQuery(forum.summary, { queryKey: [...LISTS, 'summary'] })
 
 export const discussionsQuery = (filter: ForumFilter) =>
-  infiniteQueryOptions({
+  pagedQuery(forum.list, {
     queryKey: [...LISTS, 'discussions', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callList(forum.list, { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    query: { ...filter, limit: PAGE_SIZE },
   })
 
 export const discussionQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(forum.read, {
     queryKey: ['content', 'forum', 'discussion', id],
-    queryFn: ({ signal }) => call(forum.read, { params: { id }, signal }),
+    params: { id },
     staleTime: 30_000,
   })
 

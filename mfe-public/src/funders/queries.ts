@@ -1,20 +1,20 @@
 import type { FunderNode, FunderPage } from '@fundharbor/contracts/catalog/public-pages'
-import { queryOptions } from '@fundharbor/kit'
-import { hasLists, readJson } from '../read-json.ts'
+import { hasLists, jsonQuery } from '../json-query.ts'
 
 /** Every funder with open opportunities. */
 export const fundersQuery = () =>
-  queryOptions({
+  jsonQuery({
+    path: '/api/public/funders',
+    isValid: areFunders,
     queryKey: ['catalog', 'funders'],
-    queryFn: ({ signal }) => readJson({ path: '/api/public/funders', isValid: areFunders }, signal),
     staleTime: 60_000,
   })
 
 export const funderQuery = (slug: string) =>
-  queryOptions({
+  jsonQuery({
+    path: `/api/public/funders/${encodeURIComponent(slug)}`,
+    isValid: isPage,
     queryKey: ['catalog', 'funders', slug],
-    queryFn: ({ signal }) =>
-      readJson({ path: `/api/public/funders/${encodeURIComponent(slug)}`, isValid: isPage }, signal),
     staleTime: 60_000,
   })
 

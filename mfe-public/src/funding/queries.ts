@@ -1,13 +1,12 @@
 import type { PublicOpportunityPage } from '@fundharbor/contracts/catalog/public-pages'
-import { queryOptions } from '@fundharbor/kit'
-import { hasLists, readJson } from '../read-json.ts'
+import { hasLists, jsonQuery } from '../json-query.ts'
 
 /** What visitors see of an opportunity. */
 export const publicOpportunityQuery = (id: string) =>
-  queryOptions({
+  jsonQuery({
+    path: `/api/public/opportunities/${encodeURIComponent(id)}`,
+    isValid: isPage,
     queryKey: ['catalog', 'public-opportunities', id],
-    queryFn: ({ signal }) =>
-      readJson({ path: `/api/public/opportunities/${encodeURIComponent(id)}`, isValid: isPage }, signal),
     staleTime: 60_000,
   })
 

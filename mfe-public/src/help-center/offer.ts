@@ -1,5 +1,5 @@
-import { queryOptions, useQuery } from '@fundharbor/kit'
-import { readJson } from '../read-json.ts'
+import { useQuery } from '@fundharbor/kit'
+import { jsonQuery } from '../json-query.ts'
 import { useOffer, type Offer } from '../site-capabilities.ts'
 
 /** What this site offers, as help articles need to know it. */
@@ -12,10 +12,7 @@ const isNotice = (value: unknown): value is { isOffered: boolean } =>
   typeof value === 'object' && value !== null && 'isOffered' in value
 
 const notificationsQuery = () =>
-  queryOptions({
-    queryKey: ['site', 'notifications'],
-    queryFn: ({ signal }) => readJson({ path: '/api/push-devices/offer', isValid: isNotice }, signal),
-  })
+  jsonQuery({ path: '/api/push-devices/offer', isValid: isNotice, queryKey: ['site', 'notifications'] })
 
 /** What help articles can mention. Until the services say so, and if they are down, nothing is. */
 export function useHelpOffer(): HelpOffer {

@@ -1,14 +1,14 @@
 import type { PublicSearchResult } from '@fundharbor/contracts/catalog/public-search'
 import type { CatalogOverview } from '@fundharbor/contracts/catalog/opportunities'
-import { queryOptions } from '@fundharbor/kit'
-import { readJson } from '../read-json.ts'
+import { jsonQuery } from '../json-query.ts'
 import type { LandingSearch } from './use-landing-search.ts'
 
 /** The number of open opportunities and the ones that close next. An unexpected response is an error. */
 export const overviewQuery = () =>
-  queryOptions({
+  jsonQuery({
+    path: '/api/opportunities/overview',
+    isValid: isOverview,
     queryKey: ['catalog', 'overview'],
-    queryFn: ({ signal }) => readJson({ path: '/api/opportunities/overview', isValid: isOverview }, signal),
     staleTime: 60_000,
   })
 
@@ -26,16 +26,10 @@ const isOverview = (value: unknown): value is CatalogOverview =>
 
 /** Three open opportunities for a visitor's search. Cached, because the number of searches is limited. */
 export const publicSearchQuery = ({ search, country }: LandingSearch) =>
-  queryOptions({
+  jsonQuery({
+    path: `/api/public/search?${new URLSearchParams({ search, ...(country && { country }) })}`,
+    isValid: isResult,
     queryKey: ['catalog', 'public-search', search, country],
-    queryFn: ({ signal }) =>
-      readJson(
-        {
-          path: `/api/public/search?${new URLSearchParams({ search, ...(country && { country }) })}`,
-          isValid: isResult,
-        },
-        signal,
-      ),
     enabled: search !== '',
   })
 

@@ -1,5 +1,5 @@
 import { programs } from '@fundharbor/contracts/catalog/programs'
-import { call, callList, infiniteQueryOptions, queryOptions } from '@fundharbor/kit'
+import { endpointQuery, pagedQuery } from '@fundharbor/kit'
 
 const PAGE_SIZE = '50'
 
@@ -11,18 +11,15 @@ export interface ProgramFilter {
 }
 
 export const programsQuery = (filter: ProgramFilter) =>
-  infiniteQueryOptions({
+  pagedQuery(programs.list, {
     queryKey: ['catalog', 'programs', filter],
-    queryFn: ({ pageParam, signal }) =>
-      callList(programs.list, { query: { ...filter, limit: PAGE_SIZE, cursor: pageParam }, signal }),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    query: { ...filter, limit: PAGE_SIZE },
     staleTime: 60_000,
   })
 
 export const programQuery = (listing: string) =>
-  queryOptions({
+  endpointQuery(programs.read, {
     queryKey: ['catalog', 'programs', 'one', listing],
-    queryFn: ({ signal }) => call(programs.read, { params: { listing }, signal }),
+    params: { listing },
     staleTime: 60_000,
   })

@@ -1,13 +1,13 @@
 import type { PublicAwardSource } from '@fundharbor/contracts/catalog/awards'
 import type { PublicSource } from '@fundharbor/contracts/catalog/sources'
-import { queryOptions } from '@fundharbor/kit'
-import { readJson } from '../read-json.ts'
+import { jsonQuery } from '../json-query.ts'
 
 /** Every source of open opportunities, those with the most first. */
 export const sourcesQuery = () =>
-  queryOptions({
+  jsonQuery({
+    path: '/api/public/sources',
+    isValid: areSources,
     queryKey: ['catalog', 'sources'],
-    queryFn: ({ signal }) => readJson({ path: '/api/public/sources', isValid: areSources }, signal),
     staleTime: 60_000,
   })
 
@@ -16,10 +16,10 @@ const areSources = (value: unknown): value is PublicSource[] =>
 
 /** Every publication of past awards. */
 export const awardSourcesQuery = () =>
-  queryOptions({
+  jsonQuery({
+    path: '/api/public/award-sources',
+    isValid: areAwardSources,
     queryKey: ['catalog', 'award-sources'],
-    queryFn: ({ signal }) =>
-      readJson({ path: '/api/public/award-sources', isValid: areAwardSources }, signal),
     staleTime: 60_000,
   })
 

@@ -1,20 +1,20 @@
 import type { SubjectNode, SubjectPage } from '@fundharbor/contracts/catalog/subjects'
-import { queryOptions } from '@fundharbor/kit'
-import { hasLists, readJson } from '../read-json.ts'
+import { hasLists, jsonQuery } from '../json-query.ts'
 
 /** Every subject with open opportunities, and the broader subjects above it. */
 export const subjectsQuery = () =>
-  queryOptions({
+  jsonQuery({
+    path: '/api/public/subjects',
+    isValid: areNodes,
     queryKey: ['catalog', 'subjects'],
-    queryFn: ({ signal }) => readJson({ path: '/api/public/subjects', isValid: areNodes }, signal),
     staleTime: 60_000,
   })
 
 export const subjectQuery = (id: string) =>
-  queryOptions({
+  jsonQuery({
+    path: `/api/public/subjects/${encodeURIComponent(id)}`,
+    isValid: isPage,
     queryKey: ['catalog', 'subjects', id],
-    queryFn: ({ signal }) =>
-      readJson({ path: `/api/public/subjects/${encodeURIComponent(id)}`, isValid: isPage }, signal),
     staleTime: 60_000,
   })
 

@@ -1,6 +1,13 @@
 import { billing } from '@fundharbor/contracts/identity/billing'
 import type { PaidPlan } from '@fundharbor/contracts/identity/plans'
-import { call, currentUserQuery, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import {
+  call,
+  currentUserQuery,
+  endpointQuery,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@fundharbor/kit'
 import { useState } from 'react'
 import { providerQuery } from '../payment/queries.ts'
 
@@ -8,11 +15,7 @@ import { providerQuery } from '../payment/queries.ts'
 const alwaysStale = { staleTime: 0 }
 
 export const statusQuery = () =>
-  queryOptions({
-    ...alwaysStale,
-    queryKey: ['billing', 'status'],
-    queryFn: ({ signal }) => call(billing.status, { signal }),
-  })
+  endpointQuery(billing.status, { ...alwaysStale, queryKey: ['billing', 'status'] })
 
 export const subscriptionQuery = () =>
   queryOptions({
@@ -22,19 +25,11 @@ export const subscriptionQuery = () =>
   })
 
 export const invoicesQuery = () =>
-  queryOptions({
-    ...alwaysStale,
-    queryKey: ['billing', 'invoices'],
-    queryFn: ({ signal }) => call(billing.invoices, { signal }),
-  })
+  endpointQuery(billing.invoices, { ...alwaysStale, queryKey: ['billing', 'invoices'] })
 
 /** A new client secret every time the dialog opens. */
 export const cardChangeQuery = () =>
-  queryOptions({
-    queryKey: ['billing', 'card-change'],
-    queryFn: () => call(billing.changeCard),
-    gcTime: 0,
-  })
+  endpointQuery(billing.changeCard, { queryKey: ['billing', 'card-change'], gcTime: 0 })
 
 /** The bank asked about a payment, and it was not confirmed; the message says why. */
 export class UnconfirmedPaymentError extends Error {}

@@ -1,19 +1,12 @@
 import { webinarAttendance } from '@fundharbor/contracts/content/webinar-attendance'
 import { webinars, type NewRegistration } from '@fundharbor/contracts/content/webinars'
-import { call, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 
 export const webinarsQuery = () =>
-  queryOptions({
-    queryKey: ['content', 'webinars'],
-    queryFn: ({ signal }) => call(webinars.list, { signal }),
-    staleTime: 60_000,
-  })
+  endpointQuery(webinars.list, { queryKey: ['content', 'webinars'], staleTime: 60_000 })
 
 export const recordingQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['content', 'webinars', id, 'recording'],
-    queryFn: ({ signal }) => call(webinars.recording, { params: { id }, signal }),
-  })
+  endpointQuery(webinars.recording, { queryKey: ['content', 'webinars', id, 'recording'], params: { id } })
 
 /** Refetches the list, because every registration changes the number of spots left. */
 export function useRegister(id: string) {
@@ -36,19 +29,18 @@ export const cancel = (token: string) => call(webinars.cancel, { query: {}, body
 
 /** The webinar that a link in an email is about. Others change it: the page asks again when it is looked at. */
 export const registrationQuery = (token: string) =>
-  queryOptions({
+  endpointQuery(webinarAttendance.seat, {
     queryKey: ['content', 'webinars', 'registration', token],
-    queryFn: ({ signal }) => call(webinarAttendance.seat, { body: { token }, signal }),
+    body: { token },
     staleTime: 0,
     refetchOnWindowFocus: true,
-    retry: false,
   })
 
 /** A member's own registration. */
 export const ownRegistrationQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(webinarAttendance.own, {
     queryKey: ['content', 'webinars', id, 'registration'],
-    queryFn: ({ signal }) => call(webinarAttendance.own, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
   })
 

@@ -6,10 +6,13 @@ type OptionalWhenEmpty<P> = { [K in keyof P as Record<never, never> extends P[K]
   [K in keyof P as Record<never, never> extends P[K] ? never : K]: P[K]
 }
 
-type Input<E extends EndpointSpec> = OptionalWhenEmpty<CallInput<E>> & CallOptions
+/** The `params`, `query` and `body` that an endpoint declares. */
+export type EndpointInput<E extends EndpointSpec> = OptionalWhenEmpty<CallInput<E>>
+
+type Input<E extends EndpointSpec> = EndpointInput<E> & CallOptions
 
 type CallArguments<E extends EndpointSpec> =
-  Record<never, never> extends OptionalWhenEmpty<CallInput<E>> ? [input?: Input<E>] : [input: Input<E>]
+  Record<never, never> extends EndpointInput<E> ? [input?: Input<E>] : [input: Input<E>]
 
 /** One page of a list: `total` rows exist; `nextCursor` fetches the next page and is null on the last one. */
 export interface Page<Rows> {
@@ -36,7 +39,14 @@ export async function callList<E extends EndpointSpec>(
   endpoint: E,
   ...[input]: CallArguments<E>
 ): Promise<Page<ResponseOf<E>>> {
-  const response = await send(endpoint, input)
+  return readPage(endpoint, await send(endpoint, input))
+}
+
+/** The page that a list endpoint responded with. */
+export async function readPage<E extends EndpointSpec>(
+  endpoint: E,
+  response: Response,
+): Promise<Page<ResponseOf<E>>> {
   const rows = await parseResponse(endpoint, response)
   const totalHeader = response.headers.get('x-total-count')
   const total = totalHeader === null ? lengthOf(rows) : Number(totalHeader)

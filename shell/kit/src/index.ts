@@ -7,6 +7,7 @@
 export { ApiError, failureAdvice, problemMessage, toApiError } from './api-error.ts'
 export { call, callFile, callList, type Page } from './api.ts'
 export type { CallOptions } from './api-request.ts'
+export { endpointQuery, pagedQuery } from './endpoint-query.ts'
 export { newIdempotencyKey, nextIdempotencyKey } from './idempotency.ts'
 export { createQueryClient } from './query-client.ts'
 export { useMutation } from './use-mutation.ts'

@@ -2,8 +2,8 @@ import { pushDevices, type PushDevices } from '@fundharbor/contracts/catalog/pus
 import {
   Button,
   call,
+  endpointQuery,
   formatDate,
-  queryOptions,
   showErrorToast,
   toast,
   useMember,
@@ -17,11 +17,7 @@ import styles from './account.module.css'
 import { Section } from './section.tsx'
 
 const pushQuery = () =>
-  queryOptions({
-    queryKey: ['catalog', 'push-devices'],
-    queryFn: ({ signal }) => call(pushDevices.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(pushDevices.list, { queryKey: ['catalog', 'push-devices'], staleTime: 0 })
 
 /** Turns notifications before deadlines on and off, on this device and on others. Hidden on sites that send none. */
 export function PushSection() {

@@ -1,31 +1,19 @@
 import { account, type AccountSettings } from '@fundharbor/contracts/identity/account'
 import { keys } from '@fundharbor/contracts/identity/keys'
 import type { User } from '@fundharbor/contracts/identity/users'
-import { call, queryOptions, setCurrentUser, type QueryClient } from '@fundharbor/kit'
+import { endpointQuery, setCurrentUser, type QueryClient } from '@fundharbor/kit'
 
 /** Account settings. Never fresh, because a link in an email or another tab may change them. */
 export const accountQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'account'],
-    queryFn: ({ signal }) => call(account.settings, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(account.settings, { queryKey: ['identity', 'account'], staleTime: 0 })
 
 /** Signed-in devices, last used first. */
 export const devicesQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'account', 'devices'],
-    queryFn: ({ signal }) => call(account.sessions, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(account.sessions, { queryKey: ['identity', 'account', 'devices'], staleTime: 0 })
 
 /** API keys of the organization, newest first. */
 export const keysQuery = () =>
-  queryOptions({
-    queryKey: ['identity', 'account', 'keys'],
-    queryFn: ({ signal }) => call(keys.list, { signal }),
-    staleTime: 0,
-  })
+  endpointQuery(keys.list, { queryKey: ['identity', 'account', 'keys'], staleTime: 0 })
 
 /** Updates the cached settings. */
 export function patchSettings(client: QueryClient, changes: Partial<AccountSettings>): void {

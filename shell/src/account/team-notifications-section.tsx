@@ -7,7 +7,7 @@ import {
 import { notifications } from '@fundharbor/contracts/identity/notifications'
 import {
   call,
-  queryOptions,
+  endpointQuery,
   Select,
   showErrorToast,
   useMutation,
@@ -18,9 +18,8 @@ import styles from './account.module.css'
 import { Section } from './section.tsx'
 
 const preferencesQuery = () =>
-  queryOptions({
+  endpointQuery(notifications.preferences, {
     queryKey: ['identity', 'account', 'notification-preferences'],
-    queryFn: ({ signal }) => call(notifications.preferences, { signal }),
     staleTime: 0,
   })
 

@@ -1,13 +1,10 @@
 import { billing, CheckoutSessionId, type CheckoutStatus } from '@fundharbor/contracts/identity/billing'
-import { call, queryOptions, useQuery, type UseQueryResult } from '@fundharbor/kit'
+import { endpointQuery, useQuery, type UseQueryResult } from '@fundharbor/kit'
 import { planName } from './auth-params.ts'
 import styles from './auth.module.css'
 
 const checkoutStatusQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['billing', 'checkout', id],
-    queryFn: ({ signal }) => call(billing.checkoutStatus, { params: { id }, signal }),
-  })
+  endpointQuery(billing.checkoutStatus, { queryKey: ['billing', 'checkout', id], params: { id } })
 
 /** The status of a visitor's checkout session, from the server. Not fetched without a valid session id. */
 export function useCheckoutStatus(sessionId: string | null) {

@@ -1,5 +1,5 @@
 import { contact } from '@fundharbor/contracts/content/contact'
-import { brand, Button, call, Link, queryOptions, useAuth, useQuery } from '@fundharbor/kit'
+import { brand, Button, endpointQuery, Link, useAuth, useQuery } from '@fundharbor/kit'
 import { MessagePage } from '@fundharbor/kit/ui/message-page.tsx'
 import { CorrectEmail } from './correct-email.tsx'
 import styles from './message-form.module.css'
@@ -57,5 +57,4 @@ function SenderNote() {
   )
 }
 
-const contactDetailsQuery = () =>
-  queryOptions({ queryKey: ['site', 'sender'], queryFn: () => call(contact.details), retry: false })
+const contactDetailsQuery = () => endpointQuery(contact.details, { queryKey: ['site', 'sender'] })

@@ -1,5 +1,5 @@
 import { settings, type Notice as NoticeContent } from '@fundharbor/contracts/platform/settings'
-import { call, changesWith, clock, queryOptions, useAt, useQuery } from '@fundharbor/kit'
+import { changesWith, clock, endpointQuery, useAt, useQuery } from '@fundharbor/kit'
 import { InfoIcon } from '@phosphor-icons/react/dist/ssr/Info'
 import { WarningIcon } from '@phosphor-icons/react/dist/ssr/Warning'
 import { XIcon } from '@phosphor-icons/react/dist/ssr/X'
@@ -10,9 +10,8 @@ const DISMISSED_KEY = 'fundharbor.notice'
 
 /** Visitors hear of no changes, so it is also loaded when they come back to the page. Errors are not shown. */
 const noticeQuery = () =>
-  queryOptions({
+  endpointQuery(settings.notice, {
     queryKey: ['platform', 'notice'],
-    queryFn: ({ signal }) => call(settings.notice, { signal }),
     staleTime: 0,
     meta: changesWith('settings'),
     refetchOnWindowFocus: true,

@@ -1,12 +1,11 @@
 import { sessionOrganization } from '@fundharbor/contracts/identity/members'
-import { call, openOrganization, queryOptions, showErrorToast, useMutation, useQuery } from '@fundharbor/kit'
+import { call, endpointQuery, openOrganization, showErrorToast, useMutation, useQuery } from '@fundharbor/kit'
 import { DropdownMenu } from 'radix-ui'
 import styles from './avatar-menu.module.css'
 
 const organizationsQuery = () =>
-  queryOptions({
+  endpointQuery(sessionOrganization.list, {
     queryKey: ['identity', 'session', 'organizations'],
-    queryFn: ({ signal }) => call(sessionOrganization.list, { signal }),
     staleTime: 0,
   })
 

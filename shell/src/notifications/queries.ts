@@ -3,7 +3,8 @@ import {
   call,
   callList,
   changesWith,
-  infiniteQueryOptions,
+  endpointQuery,
+  pagedQuery,
   queryOptions,
   useMutation,
   useQueryClient,
@@ -28,23 +29,17 @@ export const unreadQuery = () =>
 
 /** The newest, for the menu. */
 export const latestQuery = () =>
-  queryOptions({
+  endpointQuery(notifications.list, {
     queryKey: [...NOTIFICATIONS, 'latest'],
-    queryFn: ({ signal }) => call(notifications.list, { query: { limit: IN_MENU }, signal }),
+    query: { limit: IN_MENU },
     ...changing,
   })
 
 /** Page by page, the newest first. */
 export const notificationsQuery = (unread: boolean) =>
-  infiniteQueryOptions({
+  pagedQuery(notifications.list, {
     queryKey: [...NOTIFICATIONS, 'list', { unread }],
-    queryFn: ({ pageParam, signal }) =>
-      callList(notifications.list, {
-        query: { limit: PAGE_SIZE, cursor: pageParam ?? undefined, unread: unread ? 'true' : undefined },
-        signal,
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: ({ nextCursor }) => nextCursor,
+    query: { limit: PAGE_SIZE, unread: unread ? 'true' : undefined },
     ...changing,
   })
 

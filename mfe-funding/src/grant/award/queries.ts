@@ -6,7 +6,7 @@ import {
 } from '@fundharbor/contracts/catalog/grant-award'
 import type { Grant, GrantDetails } from '@fundharbor/contracts/catalog/grants'
 import { budgets } from '@fundharbor/contracts/documents/budgets'
-import { call, changesWith, queryOptions, useMutation } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, useMutation } from '@fundharbor/kit'
 import { useGrantChange } from '../../grants/queries.ts'
 import { formOf } from '../../shared/form-of.ts'
 
@@ -26,9 +26,9 @@ export const useChangeAward = ({ grant: { id }, award: { version } }: Pick<Won, 
   )
 
 export const expensesQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(grantAward.expenses, {
     queryKey: ['catalog', 'grants', 'expenses', id],
-    queryFn: ({ signal }) => call(grantAward.expenses, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     meta: changesWith('grants'),
   })
@@ -57,7 +57,7 @@ export const useReadLetter = (id: string) =>
 
 /** The budget of the grant's project, to copy it. */
 export const projectBudgetQuery = ({ projectId }: Grant) =>
-  queryOptions({
+  endpointQuery(budgets.read, {
     queryKey: ['documents', 'budget', 'of', projectId],
-    queryFn: ({ signal }) => call(budgets.read, { query: { project: projectId ?? undefined }, signal }),
+    query: { project: projectId ?? undefined },
   })

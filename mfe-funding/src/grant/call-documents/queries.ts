@@ -1,6 +1,6 @@
 import { callDocuments, type CallDocument } from '@fundharbor/contracts/catalog/call-documents'
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
-import { call, changesWith, queryOptions, useQueryClient } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, useQueryClient } from '@fundharbor/kit'
 import { detailsQuery } from '../../catalog/queries.ts'
 import { useGrantChange } from '../../grants/queries.ts'
 import { ownBriefQuery } from '../../opportunity-details/brief-queries.ts'
@@ -11,9 +11,9 @@ const UPLOAD_MS = 180_000
 
 /** The funder's documents of a grant, and those that the source lists. */
 export const callDocumentsQuery = (id: string) =>
-  queryOptions({
+  endpointQuery(callDocuments.list, {
     queryKey: ['catalog', 'grants', 'call-documents', id],
-    queryFn: ({ signal }) => call(callDocuments.list, { params: { id }, signal }),
+    params: { id },
     staleTime: 0,
     meta: changesWith('grants'),
   })

@@ -1,14 +1,13 @@
 import { grantParts } from '@fundharbor/contracts/catalog/grant-parts'
 import { timeline } from '@fundharbor/contracts/catalog/timeline'
-import { call, changesWith, queryOptions, useMutation, useQueryClient } from '@fundharbor/kit'
+import { call, changesWith, endpointQuery, useMutation, useQueryClient } from '@fundharbor/kit'
 import type { Goal } from './goals.ts'
 import { shiftDay } from './scale.ts'
 
 /** Deadlines, writing and usual reopenings of the member. */
 export const timelineQuery = () =>
-  queryOptions({
+  endpointQuery(timeline.read, {
     queryKey: ['catalog', 'timeline'],
-    queryFn: ({ signal }) => call(timeline.read, { signal }),
     staleTime: 0,
     meta: changesWith('grants'),
   })
