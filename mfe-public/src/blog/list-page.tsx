@@ -1,5 +1,6 @@
 import { classes, QueryError, useQuery, useSearchParams } from '@fundharbor/kit'
 import { useDeferredValue } from 'react'
+import columns from '../catalog/columns.module.css'
 import { pageMeta } from '../page-meta.ts'
 import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
@@ -32,7 +33,7 @@ export function Component() {
           onChange={handleSearch}
         />
       </PageBand>
-      <div className={styles.columns}>
+      <div className={classes(columns.columns, styles.columns)}>
         <Articles search={search} onSearch={handleSearch} />
         <ListSidebar search={search} onSearch={handleSearch} />
       </div>

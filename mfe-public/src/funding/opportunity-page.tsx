@@ -75,7 +75,6 @@ const Closed = ({ page: { similar, deadline } }: { page: PublicOpportunityPage }
 
 const NotFoundOpportunity = () => (
   <PageState
-    drawing="binoculars"
     title="Opportunity not found"
     action={
       <div className={styles.actions}>

@@ -1,13 +1,12 @@
 import type { Program } from '@fundharbor/contracts/catalog/programs'
-import { Contours, formatCount, formatNumber, LinkButton, useParams, useQuery } from '@fundharbor/kit'
+import { formatCount, formatNumber, useParams, useQuery } from '@fundharbor/kit'
 import { WhatItGives } from '../awards/what-it-gives.tsx'
 import { Breadcrumbs } from '../catalog/breadcrumbs.tsx'
 import columns from '../catalog/columns.module.css'
 import { Follow } from '../catalog/follow.tsx'
 import { OpportunityList } from '../catalog/opportunity-list.tsx'
 import { RecordPage } from '../catalog/record-page.tsx'
-import layout from '../layout.module.css'
-import band from '../page-band.module.css'
+import { PageBand } from '../page-band.tsx'
 import { PageHead } from '../page-head.tsx'
 import { PageState } from '../page-state.tsx'
 import { ProgramSidebar } from './program-sidebar.tsx'
@@ -37,16 +36,11 @@ function ProgramDetails({ program }: { program: Program }) {
         title={`${listing} ${title} | Federal programs`}
         description={objective.slice(0, 280)}
       />
-      <header className={band.band}>
-        <Contours className={band.contours} />
-        <div className={layout.inner}>
-          <Breadcrumbs label="All programs" steps={[{ to: '/programs', label: 'Federal programs' }]} />
-          <h1>{title}</h1>
-          <p className={band.subtitle}>
-            {listing} · {[agency, subAgency].filter(Boolean).join(', ')}
-          </p>
-        </div>
-      </header>
+      <PageBand
+        above={<Breadcrumbs label="All programs" steps={[{ to: '/programs', label: 'Federal programs' }]} />}
+        title={title}
+        subtitle={`${listing} · ${[agency, subAgency].filter(Boolean).join(', ')}`}
+      />
       <div className={columns.columns}>
         <div className={styles.main}>
           <section aria-labelledby="open">
@@ -91,15 +85,7 @@ function Results({ results }: Pick<Program, 'results'>) {
 }
 
 const NotFoundProgram = () => (
-  <PageState
-    drawing="binoculars"
-    title="Program not found"
-    action={
-      <LinkButton to="/programs" variant="secondary">
-        All programs
-      </LinkButton>
-    }
-  >
+  <PageState title="Program not found" back={{ to: '/programs', label: 'All programs' }}>
     No federal program has this number.
   </PageState>
 )

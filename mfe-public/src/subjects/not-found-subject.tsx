@@ -1,16 +1,7 @@
-import { LinkButton } from '@fundharbor/kit'
 import { PageState } from '../page-state.tsx'
 
 export const NotFoundSubject = () => (
-  <PageState
-    drawing="binoculars"
-    title="Subject not found"
-    action={
-      <LinkButton to="/subjects" variant="secondary">
-        All subjects
-      </LinkButton>
-    }
-  >
+  <PageState title="Subject not found" back={{ to: '/subjects', label: 'All subjects' }}>
     This subject does not exist or has been renamed.
   </PageState>
 )

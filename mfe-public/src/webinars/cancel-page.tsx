@@ -12,11 +12,7 @@ import { formatStart } from './format.ts'
 import { cancel, registrationQuery } from './queries.ts'
 import styles from './join-page.module.css'
 
-const back = (
-  <LinkButton to="/webinars" variant="secondary">
-    Back to webinars
-  </LinkButton>
-)
+const back = { to: '/webinars', label: 'Back to webinars' }
 
 /** The page behind the cancellation link in registration emails. It asks first: email clients open links by themselves. */
 export function Component() {
@@ -29,7 +25,7 @@ export function Component() {
       <PageState
         drawing="letter"
         title={registration?.status === 'waiting' ? 'You left the waiting list' : 'Registration canceled'}
-        action={back}
+        back={back}
       >
         {cancellation.data.message}
       </PageState>
@@ -37,7 +33,7 @@ export function Component() {
   const problem = cancellation.error ?? error
   if (!token || problem)
     return (
-      <PageState drawing="bell" title="This link did not work" action={back}>
+      <PageState drawing="bell" title="This link did not work" back={back}>
         {problemMessage(problem, 'Open the link in the email again.')}
       </PageState>
     )

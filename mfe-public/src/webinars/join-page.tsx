@@ -32,11 +32,7 @@ export function Component() {
     <PageState
       drawing="bell"
       title="This link did not work"
-      action={
-        <LinkButton to="/webinars" variant="secondary">
-          Back to webinars
-        </LinkButton>
-      }
+      back={{ to: '/webinars', label: 'Back to webinars' }}
     >
       {problemMessage(error, 'Open the link in the email again.')}
     </PageState>
