@@ -16,7 +16,7 @@ export const FeatureFlagsCard = ({ flags }: { flags: Flag[] }) => (
       Features
     </h2>
     <p className={styles.note}>Changes take effect within seconds.</p>
-    <ul className={styles.flags}>
+    <ul>
       {flags.map((flag) => (
         <FlagRow key={flag.name} flag={flag} />
       ))}

@@ -48,7 +48,7 @@ export function FillableText({ page, content, onFill }: FillableTextProps) {
           />,
           place,
         )}
-      <span aria-live="polite" className={styles.news}>
+      <span aria-live="polite" className="visually-hidden">
         {news}
       </span>
     </>

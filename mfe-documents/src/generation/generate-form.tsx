@@ -42,7 +42,7 @@ export function GenerateForm({
   return (
     <form id={id} noValidate onSubmit={handleSubmit}>
       <fieldset className={styles.fields} disabled={isLocked}>
-        <legend className={styles.hidden}>Document details</legend>
+        <legend className="visually-hidden">Document details</legend>
         <Select
           label="Template"
           placeholder="Select a template"

@@ -36,13 +36,13 @@ export function Component() {
       {query.data && !isUnknown && <Funder key={slug} funder={query.data} />}
       {!query.data && !isUnknown && (
         <>
-          <PageTitle className={layout.hidden}>Funder</PageTitle>
+          <PageTitle className="visually-hidden">Funder</PageTitle>
           <QueryFallback query={query} title="This funder could not be loaded" label="Loading the funder" />
         </>
       )}
       {isUnknown && (
         <>
-          <PageTitle className={layout.hidden}>Funder not found</PageTitle>
+          <PageTitle className="visually-hidden">Funder not found</PageTitle>
           <EmptyState
             drawing="letter"
             title="Funder not found"

@@ -52,7 +52,7 @@ export function Component() {
         </Mover>
       ) : (
         <>
-          <PageTitle className={layout.hidden}>Grant</PageTitle>
+          <PageTitle className="visually-hidden">Grant</PageTitle>
           <QueryFallback query={query} title="This grant could not be loaded" label="Loading the grant" />
         </>
       )}
@@ -117,7 +117,7 @@ function useIsReady(
 
 const NoGrant = () => (
   <div className={`${layout.inner} ${styles.page}`}>
-    <PageTitle className={layout.hidden}>Grant not found</PageTitle>
+    <PageTitle className="visually-hidden">Grant not found</PageTitle>
     <EmptyState
       drawing="letter"
       title="Grant not found"

@@ -8,7 +8,6 @@ import { PaperclipIcon } from '@phosphor-icons/react/dist/ssr/Paperclip'
 import { memo, type KeyboardEventHandler, type MouseEventHandler } from 'react'
 import { formatDay } from '../shared/format-day.ts'
 import { useProjectOptions } from '../projects/project-select.tsx'
-import layout from '../shared/layout.module.css'
 import { grantPath } from '../shared/paths.ts'
 import styles from './board.module.css'
 import { MoveSelect } from './move-select.tsx'
@@ -100,21 +99,21 @@ const Counts = ({ grant: { steps, comments, files } }: { grant: Grant }) => (
       <span>
         <CheckSquareIcon size={15} aria-hidden />
         {steps.done}/{steps.total}
-        <span className={layout.hidden}> steps done</span>
+        <span className="visually-hidden"> steps done</span>
       </span>
     )}
     {comments > 0 && (
       <span>
         <ChatCircleIcon size={15} aria-hidden />
         {comments}
-        <span className={layout.hidden}> {comments === 1 ? 'comment' : 'comments'}</span>
+        <span className="visually-hidden"> {comments === 1 ? 'comment' : 'comments'}</span>
       </span>
     )}
     {files > 0 && (
       <span>
         <PaperclipIcon size={15} aria-hidden />
         {files}
-        <span className={layout.hidden}> {files === 1 ? 'file' : 'files'}</span>
+        <span className="visually-hidden"> {files === 1 ? 'file' : 'files'}</span>
       </span>
     )}
   </span>

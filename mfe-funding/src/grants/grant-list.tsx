@@ -5,7 +5,6 @@ import { Table } from '@fundharbor/kit/ui/table.tsx'
 import { useId, useState } from 'react'
 import { useProjectOptions } from '../projects/project-select.tsx'
 import { formatDay } from '../shared/format-day.ts'
-import layout from '../shared/layout.module.css'
 import { grantPath, SAVED_SEARCHES_PATH } from '../shared/paths.ts'
 import { byDueNext, sortGrants, useGrantFilters } from './filters.ts'
 import { GrantDeadline } from './grant-deadline.tsx'
@@ -64,7 +63,7 @@ function GrantTable({ caption, grants }: { caption: string; grants: Grant[] }) {
               Amount
             </th>
             <th scope="col">
-              <span className={layout.hidden}>Reminders</span>
+              <span className="visually-hidden">Reminders</span>
             </th>
           </tr>
         </thead>

@@ -2,7 +2,6 @@ import { statusLabels, type GrantStatus } from '@fundharbor/contracts/catalog/gr
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { showErrorToast } from '@fundharbor/kit'
 import { createContext, use, useState, type ReactNode } from 'react'
-import layout from '../shared/layout.module.css'
 import { PassDialog } from './pass-dialog.tsx'
 import { useMoveGrant, type Move } from './queries.ts'
 import { SentDialog } from './sent-dialog.tsx'
@@ -43,7 +42,7 @@ export function Mover({ onMove, children }: MoverProps) {
   return (
     <MoverContext value={moveTo}>
       {children}
-      <p className={layout.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {announcement}
       </p>
       {asked?.status === 'passed' && (

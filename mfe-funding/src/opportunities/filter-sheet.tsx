@@ -3,7 +3,6 @@ import { SlidersHorizontalIcon } from '@phosphor-icons/react/dist/ssr/SlidersHor
 import { useState } from 'react'
 import { getActiveFilters } from '../search/active-filters.ts'
 import { ClearFilters, FilterRail } from './filter-rail.tsx'
-import layout from '../shared/layout.module.css'
 import styles from './results.module.css'
 import type { SearchState } from '../search/search-state.ts'
 import type { ChangeSearch } from './use-search.ts'
@@ -32,7 +31,7 @@ export function FilterSheet({ state, change, found }: FilterSheetProps) {
         {activeCount > 0 && (
           <span className={styles.number}>
             {activeCount}
-            <span className={layout.hidden}> active</span>
+            <span className="visually-hidden"> active</span>
           </span>
         )}
       </Button>

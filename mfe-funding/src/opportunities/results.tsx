@@ -1,7 +1,6 @@
 import { keepPreviousData, QueryError, useInfiniteQuery } from '@fundharbor/kit'
 import { Reorder } from '@fundharbor/kit/motion.ts'
 import { useDeferredValue, useMemo, useRef } from 'react'
-import layout from '../shared/layout.module.css'
 import { searchQuery } from '../catalog/queries.ts'
 import { toSortedQuery, useSearchOrder } from '../search/search-order.ts'
 import type { SearchState } from '../search/search-state.ts'
@@ -38,7 +37,7 @@ export function Results({ state, change }: ResultsProps) {
   const cards = { isStale: found.isPlaceholderData, because }
   return (
     <section ref={list} aria-labelledby="results" aria-busy={found.isFetching} className={styles.results}>
-      <h2 id="results" className={layout.hidden}>
+      <h2 id="results" className="visually-hidden">
         Results
       </h2>
       <ResultsHead state={state} change={change} total={total} isLoading={isPending} />

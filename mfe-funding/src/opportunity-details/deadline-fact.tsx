@@ -1,5 +1,4 @@
 import { classes, deadlineLabel, DeadlineLabel } from '@fundharbor/kit'
-import layout from '../shared/layout.module.css'
 import styles from './details.module.css'
 
 const COUNTDOWN_DAYS = 30
@@ -10,7 +9,7 @@ export function DeadlineFact({ row }: { row: Parameters<typeof deadlineLabel>[0]
   const isNear = tone === 'urgent' || tone === 'warn'
   return (
     <div className={classes(styles.fact, styles.deadlineFact)}>
-      <dt className={classes(isNear && layout.hidden)}>Deadline</dt>
+      <dt className={classes(isNear && 'visually-hidden')}>Deadline</dt>
       <dd className={styles.deadline}>
         {date !== null && <span>{date}</span>}
         {date !== text && <DeadlineLabel opportunity={row} />}

@@ -18,7 +18,7 @@ export function DetailsPage({ id }: { id: string }) {
   if (!row) {
     return (
       <div className={`${layout.inner} ${styles.page}`}>
-        <PageTitle className={layout.hidden}>Opportunity</PageTitle>
+        <PageTitle className="visually-hidden">Opportunity</PageTitle>
         {details.error && !details.limit ? (
           <ErrorState error={details.error} busy={details.isFetching} onRetry={details.retry} />
         ) : (

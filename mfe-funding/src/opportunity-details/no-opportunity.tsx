@@ -6,7 +6,7 @@ import styles from './details.module.css'
 /** Shown for an address without an opportunity. */
 export const NoOpportunity = () => (
   <div className={`${layout.inner} ${styles.page}`}>
-    <PageTitle className={layout.hidden}>Opportunity not found</PageTitle>
+    <PageTitle className="visually-hidden">Opportunity not found</PageTitle>
     <EmptyState title="This opportunity is not in the catalog" action={<FindFundingLink />}>
       The funder may have withdrawn it, or the link may be incomplete.
     </EmptyState>

@@ -1,6 +1,5 @@
 import type { MissingField } from '@fundharbor/contracts/identity/completeness'
 import { Card, Progress, Skeleton, useQuery } from '@fundharbor/kit'
-import layout from '../shared/layout.module.css'
 import styles from './organization.module.css'
 import profile from './profile.module.css'
 import { completenessQuery } from './queries.ts'
@@ -58,7 +57,7 @@ const MissingFields = ({ missing, onAdd }: MissingFieldsProps) => (
           <button type="button" onClick={() => onAdd(field)}>
             {action}
           </button>
-          <span className={layout.hidden}>: </span>
+          <span className="visually-hidden">: </span>
           <span className={styles.reason}>{reason.join(': ')}</span>
         </li>
       )

@@ -14,7 +14,6 @@ import { AccountFacts } from './account-facts.tsx'
 import { FormActions } from './form-actions.tsx'
 import { PersonalFields } from './personal-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import layout from '../shared/layout.module.css'
 import styles from './profile.module.css'
 import { showFailure } from './show-failure.ts'
 import { splitName } from './split-name.ts'
@@ -52,7 +51,7 @@ export function PersonalCard({ reportChanges }: { reportChanges: ReportChanges }
         <h2 id="personal">Personal Information</h2>
         {!isEditing && (
           <Button variant="secondary" size="sm" onClick={() => setEditing(true)}>
-            Edit<span className={layout.hidden}> personal information</span>
+            Edit<span className="visually-hidden"> personal information</span>
           </Button>
         )}
       </header>

@@ -2,7 +2,6 @@ import type { GrantExpense } from '@fundharbor/contracts/catalog/grant-award'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../shared/format-day.ts'
-import layout from '../../shared/layout.module.css'
 
 type Expense = Omit<GrantExpense, 'id'>
 
@@ -32,7 +31,7 @@ export const ExpenseTable = <E extends Expense>({
         </th>
         {action && (
           <th scope="col">
-            <span className={layout.hidden}>Delete</span>
+            <span className="visually-hidden">Delete</span>
           </th>
         )}
       </tr>

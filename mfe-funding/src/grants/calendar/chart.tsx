@@ -1,7 +1,6 @@
 import type { Timeline } from '@fundharbor/contracts/catalog/timeline'
 import { classes, clock, formatDate } from '@fundharbor/kit'
 import type { CSSProperties, KeyboardEvent } from 'react'
-import layout from '../../shared/layout.module.css'
 import { Water } from '../../shared/water.tsx'
 import styles from './chart.module.css'
 import { Workload } from './workload.tsx'
@@ -114,7 +113,7 @@ const Axis = ({ scale, show }: Pick<ChartProps, 'scale' | 'show'>) => (
         {zoom ? (
           <button type="button" tabIndex={-1} onClick={() => show(zoom, at)}>
             {label}
-            <span className={layout.hidden}>{`: show the ${zoom} of ${formatDate(at)}`}</span>
+            <span className="visually-hidden">{`: show the ${zoom} of ${formatDate(at)}`}</span>
           </button>
         ) : (
           label

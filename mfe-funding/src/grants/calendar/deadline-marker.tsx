@@ -1,7 +1,6 @@
 import { closingHour } from '@fundharbor/contracts/catalog/closing-time'
 import { classes, deadlineLabel, formatCount, fullDeadline } from '@fundharbor/kit'
 import type { CSSProperties } from 'react'
-import layout from '../../shared/layout.module.css'
 import styles from './chart.module.css'
 import { handleKey } from './handle-key.ts'
 import type { Scale } from './scale.ts'
@@ -52,7 +51,7 @@ export function DeadlineMarker({ marker, markers, scale, current, tryOut, onSele
         onKeyDown={(event) => handleKey(event, { goal, keys, tryOut, onSelect })}
         {...drag.handlers}
       >
-        <span className={layout.hidden}>
+        <span className="visually-hidden">
           {`${goal.opportunity.title}, due ${fullDeadline(label)}`}
           {others > 0 && `, and ${formatCount(others, 'other', 'others')} at about the same time`}
         </span>
