@@ -1,6 +1,6 @@
 import { Addresses, ServiceEnv } from '@fundharbor/chassis/runtime/env'
 import { z } from 'zod'
-import { LiveSourceList, replacedBy, WebAddresses } from './records/sources/settings.ts'
+import { LiveSourceList, WebAddresses } from './records/sources/settings.ts'
 
 /** Environment variables of catalog, besides those of every service. */
 export const CatalogEnv = ServiceEnv.extend({
@@ -27,9 +27,6 @@ export const CatalogEnv = ServiceEnv.extend({
   AIDES_TERRITOIRES_KEY: z.string().optional(),
   /** Addresses of CommonGrants APIs. */
   COMMONGRANTS_SOURCES: WebAddresses.optional(),
-  GRANTS_GOV_URL: replacedBy('LIVE_SOURCES=grants-gov-api=<address>'),
-  EU_FEED_URL: replacedBy('LIVE_SOURCES=eu=<address>'),
-  GRANTS_GOV_EXTRACT_URL: replacedBy('LIVE_SOURCES=grants-gov-extract=<address>'),
   /** The key pair of deadline notifications, each in base64url. Unset: nothing mentions notifications. */
   VAPID_PUBLIC_KEY: z
     .string()

@@ -8,9 +8,6 @@ const parse = (env: Record<string, string>) =>
     SIMPLER_GRANTS_KEY: true,
     AIDES_TERRITOIRES_KEY: true,
     COMMONGRANTS_SOURCES: true,
-    GRANTS_GOV_URL: true,
-    EU_FEED_URL: true,
-    GRANTS_GOV_EXTRACT_URL: true,
   }).parse(env)
 
 const idsOf = (env: Record<string, string>) =>
@@ -41,9 +38,6 @@ test.each<[Record<string, string>, string[]]>([
 test.each([
   [{ LIVE_SOURCES: 'grants' }, 'grants is not a live source'],
   [{ LIVE_SOURCES: 'eu=portal' }, 'portal is not a web address'],
-  [{ GRANTS_GOV_URL: 'https://api.grants.gov' }, 'Set LIVE_SOURCES=grants-gov-api=<address> instead'],
-  [{ EU_FEED_URL: 'https://feed.example' }, 'Set LIVE_SOURCES=eu=<address> instead'],
-  [{ GRANTS_GOV_EXTRACT_URL: 'https://x.example' }, 'Set LIVE_SOURCES=grants-gov-extract=<address> instead'],
 ])('%j is refused', (env, sentence) => {
   expect(() => parse(env)).toThrow(sentence)
 })

@@ -24,10 +24,6 @@ export const LiveSourceList = z
 /** Web addresses, separated by commas. */
 export const WebAddresses = z.string().transform(splitList).pipe(z.array(webAddress))
 
-/** A variable that is no longer read: the service refuses to start with it. */
-export const replacedBy = (replacement: string) =>
-  z.undefined(`was replaced. Set ${replacement} instead`).optional()
-
 /** The variables that say which live sources are read. */
 export interface LiveSourceEnv {
   LIVE_SOURCES?: z.output<typeof LiveSourceList> | undefined
