@@ -64,9 +64,9 @@ export function Component() {
 `
 
 const styles = `.page {
-  max-width: var(--width, 1120px);
+  max-width: var(--container);
   margin: 0 auto;
-  padding: var(--space-8, 32px) var(--space-4, 16px);
+  padding: 40px var(--gutter) 72px;
 }
 `
 
