@@ -2,7 +2,7 @@ import { queuedMails } from '@fundharbor/chassis/testing/jobs'
 import { testService } from '@fundharbor/chassis/testing/service'
 import { expect, test } from 'vitest'
 import { contactRouter } from './routes.ts'
-import { unsetDetails } from './settings.ts'
+import { unsetDetails } from './unset-details.test-helper.ts'
 
 const service = testService({
   service: 'content',

@@ -9,15 +9,3 @@ export interface ContactSettings {
   /** Messages are forwarded to its email address. Without one they are only in the admin console. */
   details: ConfiguredDetails
 }
-
-/** The details of a site that has configured none. */
-export const unsetDetails: ConfiguredDetails = {
-  name: null,
-  email: null,
-  phone: null,
-  address: null,
-  hours: null,
-  replyHours: null,
-  urgentReplyHours: null,
-  offers: [],
-}
