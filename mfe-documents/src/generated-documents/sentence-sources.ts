@@ -4,7 +4,7 @@ import { useEffect, useState, type RefObject } from 'react'
 /** The line that says where a sentence comes from. */
 export const SOURCE_ID = 'sentence-source'
 
-const SOURCED = '[data-source]'
+const SOURCED_SENTENCE = '[data-source]'
 
 /** Where the sentence under the pointer or the focus comes from. The sentences are one tab stop with arrow keys. */
 export function useSentenceSources(
@@ -18,7 +18,7 @@ export function useSentenceSources(
     wrapSentences(sheet, sources)
     const ended = new AbortController()
     const show = ({ target }: Event) => {
-      const sentence = target instanceof Element ? target.closest<HTMLElement>(SOURCED) : null
+      const sentence = target instanceof Element ? target.closest<HTMLElement>(SOURCED_SENTENCE) : null
       if (sentence) setSource(sentence.dataset.source ?? null)
     }
     for (const event of ['mouseover', 'focusin']) sheet.addEventListener(event, show, ended)
@@ -30,13 +30,13 @@ export function useSentenceSources(
 
 /** Sentences that were edited since are not found, and stay as they are. */
 function wrapSentences(sheet: HTMLElement, sources: readonly SentenceSource[]): void {
-  if (sheet.querySelector(SOURCED)) return
+  if (sheet.querySelector(SOURCED_SENTENCE)) return
   const walker = document.createTreeWalker(sheet, NodeFilter.SHOW_TEXT)
   const texts: Text[] = []
   while (walker.nextNode()) texts.push(walker.currentNode as Text)
   for (const node of texts)
     if (!node.parentElement?.closest('mark, h1, h2, h3, th')) wrapInText(node, sources)
-  const first = sheet.querySelector<HTMLElement>(SOURCED)
+  const first = sheet.querySelector<HTMLElement>(SOURCED_SENTENCE)
   if (first) first.tabIndex = 0
 }
 
@@ -84,7 +84,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowRight: 1, A
 
 function moveFocus(sheet: HTMLElement, event: KeyboardEvent): void {
   const step = STEPS[event.key]
-  const sentences = [...sheet.querySelectorAll<HTMLElement>(SOURCED)]
+  const sentences = [...sheet.querySelectorAll<HTMLElement>(SOURCED_SENTENCE)]
   const at = sentences.findIndex((sentence) => sentence === document.activeElement)
   const next = sentences[at + (step ?? 0)]
   if (step === undefined || at < 0 || !next) return

@@ -15,7 +15,7 @@ const shownSpan = (name: 'colspan' | 'rowspan'): Attributes[string] => ({
   renderHTML: (given) => ({ [name]: limitSpan(given[name]) }),
 })
 /** An attribute with one value, whatever was pasted or a colleague's client sent. */
-const always = (name: string, value: string | null) => ({
+const fixedAttribute = (name: string, value: string | null) => ({
   default: value,
   parseHTML: () => value,
   renderHTML: () => (value === null ? {} : { [name]: value }),
@@ -30,7 +30,11 @@ const shownSpans = { colspan: shownSpan('colspan'), rowspan: shownSpan('rowspan'
  * like links, and cells have a size.
  */
 const shownAttributes: Record<string, Attributes> = {
-  link: { target: always('target', '_blank'), rel: always('rel', LINK_REL), class: always('class', null) },
+  link: {
+    target: fixedAttribute('target', '_blank'),
+    rel: fixedAttribute('rel', LINK_REL),
+    class: fixedAttribute('class', null),
+  },
   tableCell: shownSpans,
   tableHeader: shownSpans,
 }

@@ -13,12 +13,13 @@ export interface AmountInput extends Pick<AmountOptions, 'currency' | 'places' |
 const trimZeros = (decimal: string): string =>
   unambiguous(decimal.replace(/\.0+$/, '').replace(/^(\d+\.\d\d)00$/, '$1'))
 
-const UNREAD = /^“(.*)”$/su
+/** A text that could not be read is kept in quotation marks. */
+const UNREAD_TEXT = /^“(.*)”$/su
 
 /** Whether a value of an input of an amount is a text that could not be read. */
-export const isUnread = (value = ''): boolean => UNREAD.test(value)
+export const isUnread = (value = ''): boolean => UNREAD_TEXT.test(value)
 
-const toTyped = (value: string): string => trimZeros(UNREAD.exec(value)?.[1] ?? value)
+const toTyped = (value: string): string => trimZeros(UNREAD_TEXT.exec(value)?.[1] ?? value)
 
 /**
  * The text in an input of an amount, read where the person is at home: what was understood as `preview`, or two `choices`

@@ -101,7 +101,7 @@ function Loaded({ timeline: { entries, reopenings, reports, hoursPerWeek } }: { 
   )
 }
 
-/** What makes the water deep, as many saved opportunities are more than anyone can write. */
+/** Explains the depth, which counts every saved opportunity: more than anyone can apply for. */
 const DepthNote = () => (
   <p className={styles.depthNote}>
     The depth counts the usual hours for every deadline here, as if you applied to all of them. Passing on a

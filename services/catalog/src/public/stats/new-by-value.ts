@@ -13,7 +13,7 @@ export const newByValue = countOnce(async () => {
   return { newByCategory, newBySource }
 }, millisecondsInHour)
 
-/** The current week is not over. Nothing is compared where there was no catalog before the eight weeks. */
+/** New opportunities per value in the last four full weeks and in the four before; none if the catalog is younger. */
 async function countBy(column: string, join = ''): Promise<NewOfValue[]> {
   const weeks = lastWeeks()
   const { rows } = await Model.knex().raw(

@@ -68,7 +68,7 @@ export async function readExpenses(file: UploadedFile, currency: string): Promis
 
 const textsOf = ({ rows }: Table, column = '') => rows.map(({ cells }) => cells[column] ?? '')
 
-/** How the column's dates show it; else as it is usual where the currency is. The days are shown in words before they are stored. */
+/** Whether dates start with the day or the month: as the column shows, else as is usual with the currency. People see the days in words before they are stored. */
 function orderOf(table: Table, column: string | undefined, currency: string): DayOrder {
   const found = dayOrderOf(textsOf(table, column))
   if (found && found !== 'unclear') return found

@@ -70,15 +70,14 @@ export async function assertRoom(
   if (count + added.length > MAX_FILES)
     throw invalid({ files: `A grant can have at most ${MAX_FILES} files. Delete some first.` })
   const { workspaceId } = person
-  const [stored] = await FileModel.query(trx).where({ workspaceId }).sum('size as bytes').castTo<Sum[]>()
+  const [stored] = await FileModel.query(trx)
+    .where({ workspaceId })
+    .sum('size as bytes')
+    .castTo<{ bytes: string | null }[]>()
   const bytes = Number(stored?.bytes ?? 0) + added.reduce((sum, { size }) => sum + size, 0)
   if (bytes <= MAX_STORED_BYTES[limitsOf(person, clock.now()).canAccessPremiumFeatures ? 'paid' : 'free'])
     return
   throw invalid({
     files: 'Your grants have no room for these files. Delete some on this or other grants first.',
   })
-}
-
-interface Sum {
-  bytes: string | null
 }

@@ -41,7 +41,7 @@ const readRanges = (list: string): [number, number][] =>
   })
 
 /** The parts of a family, most common characters first; packages list them last. */
-function partsOf(family: string): FontPart[] {
+function readFontParts(family: string): FontPart[] {
   const folder = path.dirname(require.resolve(`@fontsource/${family}/package.json`))
   const subsets = JSON.parse(readFileSync(path.join(folder, 'unicode.json'), 'utf8')) as Record<
     string,
@@ -59,7 +59,7 @@ function partsOf(family: string): FontPart[] {
     }))
 }
 
-const parts = families.flatMap(partsOf)
+const parts = families.flatMap(readFontParts)
 const partByCode = new Map<number, FontPart | undefined>()
 
 function partFor(code: number): FontPart | undefined {
@@ -110,7 +110,7 @@ export const REPLACEMENT = '\uFFFD'
 /** Without a font, these are left out, because nobody sees them anyway. */
 const INVISIBLE = /[\p{Cc}\p{Default_Ignorable_Code_Point}]/u
 
-/** A digit in a key, an emoji, which the font makes of more than one of its files. */
+/** An emoji of a key with a digit. Its characters are in different files of the font, so only the digit is drawn. */
 const KEY_EMOJI = /([\d#*])\uFE0F?\u20E3/g
 
 /** A color of skin, which the font, black and white, would draw as a box beside the person. */
