@@ -31,7 +31,7 @@ export function Component() {
       <header className={styles.head}>
         <div>
           <PageTitle title="Dashboard">{greet(member)}</PageTitle>
-          <p className={styles.lead}>
+          <p className={layout.lead}>
             See what closes next, which funding fits you best, and the documents you are working on.
           </p>
         </div>

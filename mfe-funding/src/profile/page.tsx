@@ -21,7 +21,7 @@ export function Component() {
     <div className={styles.page}>
       <header>
         <PageTitle>Organization Profile</PageTitle>
-        <p className={styles.lead}>Your applications and documents use these details.</p>
+        <p className={layout.lead}>Your applications and documents use these details.</p>
       </header>
       {/* The open form asks the same. */}
       {!isEditing && <ApplicantQuestion />}
