@@ -1,5 +1,4 @@
 import {
-  Link,
   PageTitle,
   QueryFallback,
   Select,
@@ -9,7 +8,7 @@ import {
   useSearchParams,
   ViewOnlyNote,
 } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { useState } from 'react'
 import { projectsQuery } from '../projects/queries.ts'
 import { BudgetEditor } from './budget-editor.tsx'
@@ -29,10 +28,7 @@ export function Component() {
   }
   return (
     <div className={styles.page}>
-      <Link to="/documents" className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
-        Documents
-      </Link>
+      <BackLink to="/documents">Documents</BackLink>
       <PageTitle>Budget</PageTitle>
       <p className={styles.lead}>
         Plan once what a project costs and who pays. Proposals, letters and budget plans use the same numbers.

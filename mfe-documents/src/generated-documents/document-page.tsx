@@ -1,7 +1,6 @@
 import {
   ApiError,
   EmptyState,
-  Link,
   LinkButton,
   PageTitle,
   QueryFallback,
@@ -9,7 +8,7 @@ import {
   useQuery,
   useSearchParams,
 } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { useState } from 'react'
 import styles from './document.module.css'
 import { projectsQuery } from '../projects/queries.ts'
@@ -24,10 +23,9 @@ export function Component() {
   const { id = '' } = useParams()
   return (
     <div className={styles.document}>
-      <Link to={DOCUMENTS_PATH} className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+      <BackLink to={DOCUMENTS_PATH} className={styles.back}>
         My Documents
-      </Link>
+      </BackLink>
       <StoredDocument key={id} id={id} />
     </div>
   )

@@ -1,5 +1,5 @@
 import { ErrorState, Link, PageTitle, Spinner, useCanEdit, useQuery, useSearchParams } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { useProjectTitle } from '../projects/queries.ts'
 import { Conversation } from './conversation.tsx'
 import styles from './interview.module.css'
@@ -14,10 +14,9 @@ export function Component() {
   const canEdit = useCanEdit()
   return (
     <div className={styles.page}>
-      <Link to="/documents" className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+      <BackLink to="/documents" className={styles.back}>
         Documents
-      </Link>
+      </BackLink>
       <PageTitle>Questions for your document</PageTitle>
       {!canEdit && (
         <p className={styles.lead}>

@@ -1,4 +1,5 @@
 import { Card, PageTitle, Skeleton } from '@fundharbor/kit'
+import layout from '../shared/layout.module.css'
 import section from '../shared/section.module.css'
 import styles from './fit.module.css'
 
@@ -9,7 +10,7 @@ const LINES = [5, 9, 7]
 export const FitSkeleton = () => (
   <>
     <header className={styles.head}>
-      <div className={styles.back}>
+      <div className={layout.back}>
         <Skeleton width={96} />
       </div>
       <PageTitle>Is this for us?</PageTitle>

@@ -1,8 +1,9 @@
 import type { Fit } from '@fundharbor/contracts/catalog/fit'
 import { Amount, DeadlineLabel, Link, PageTitle, Select, useCanEdit, useQuery } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { projectsQuery } from '../projects/queries.ts'
 import { opportunityPath, PROJECTS_PATH } from '../shared/paths.ts'
+import layout from '../shared/layout.module.css'
 import styles from './fit.module.css'
 
 interface HeadProps {
@@ -15,10 +16,9 @@ export function Head({ fit, onProject }: HeadProps) {
   const { opportunity } = fit
   return (
     <header className={styles.head}>
-      <Link to={opportunityPath(opportunity.id)} className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+      <BackLink to={opportunityPath(opportunity.id)} className={layout.back}>
         Opportunity
-      </Link>
+      </BackLink>
       <PageTitle>Is this for us?</PageTitle>
       <p className={styles.opportunity}>
         <Link to={opportunityPath(opportunity.id)}>{opportunity.title}</Link>

@@ -14,7 +14,7 @@ import {
   useQuery,
 } from '@fundharbor/kit'
 import { Table } from '@fundharbor/kit/ui/table.tsx'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import page from '../grant/grant.module.css'
 import { TotalsTable } from '../grant-report/totals-table.tsx'
 import { statusTone } from '../grants/statuses.ts'
@@ -61,10 +61,9 @@ function Funder({ funder }: { funder: WorkspaceFunderDetails }) {
   return (
     <>
       <header className={page.head}>
-        <Link to={FUNDERS_PATH} className={page.back}>
-          <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+        <BackLink to={FUNDERS_PATH} className={layout.back}>
           Funders
-        </Link>
+        </BackLink>
         <PageTitle>{name}</PageTitle>
         {grants.some(({ opportunity }) => opportunity.isActive && !opportunity.isOwn) && (
           <p className={page.dates}>

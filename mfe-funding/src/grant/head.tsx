@@ -1,7 +1,7 @@
 import type { Grant } from '@fundharbor/contracts/catalog/grants'
 import { Amount, Badge, deadlineLabel, Link, PageTitle, useCanEdit } from '@fundharbor/kit'
 import { statusLabels } from '@fundharbor/contracts/catalog/grant-status'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { funderSlug } from '@fundharbor/contracts/catalog/funder-slug'
 import { useId } from 'react'
 import { GrantDeadline } from '../grants/grant-deadline.tsx'
@@ -9,6 +9,7 @@ import { hasReminders, ReminderButton } from '../grants/reminder-button.tsx'
 import { isAhead, statusTone } from '../grants/statuses.ts'
 import { editOwnPath, funderPagePath, GRANTS_PATH } from '../shared/paths.ts'
 import { Changed } from './changed.tsx'
+import layout from '../shared/layout.module.css'
 import styles from './grant.module.css'
 
 /** What a grant is, how far it is, and when it closes. */
@@ -19,10 +20,9 @@ export function Head({ grant }: { grant: Grant }) {
   const { date, text } = deadlineLabel(opportunity)
   return (
     <header className={styles.head}>
-      <Link to={GRANTS_PATH} className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+      <BackLink to={GRANTS_PATH} className={layout.back}>
         My Grants
-      </Link>
+      </BackLink>
       <p className={styles.badges}>
         <Badge tone={statusTone(status)}>{statusLabels[status]}</Badge>
         {opportunity.isOwn && <Badge>Added by your team</Badge>}

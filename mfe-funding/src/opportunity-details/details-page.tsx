@@ -1,6 +1,6 @@
 import { fundingTypes, labelOf, OWN_SOURCE } from '@fundharbor/contracts/vocabulary'
-import { Badge, CategoryBadge, ErrorState, Link, PageTitle, Spinner } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { Badge, CategoryBadge, ErrorState, PageTitle, Spinner } from '@fundharbor/kit'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import { GRANTS_PATH, SEARCH_PATH } from '../shared/paths.ts'
 import layout from '../shared/layout.module.css'
 import { DetailsActions } from './details-actions.tsx'
@@ -30,10 +30,7 @@ export function DetailsPage({ id }: { id: string }) {
   const isOwn = row.source.name === OWN_SOURCE
   return (
     <article className={`${layout.inner} ${styles.page}`}>
-      <Link to={isOwn ? GRANTS_PATH : SEARCH_PATH} className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
-        {isOwn ? 'My Grants' : 'Find Funding'}
-      </Link>
+      <BackLink to={isOwn ? GRANTS_PATH : SEARCH_PATH}>{isOwn ? 'My Grants' : 'Find Funding'}</BackLink>
       <header className={styles.head}>
         <div className={styles.badges}>
           <CategoryBadge category={row.category} />

@@ -1,5 +1,5 @@
-import { classes, Link, PageTitle } from '@fundharbor/kit'
-import { ArrowLeftIcon } from '@phosphor-icons/react/dist/ssr/ArrowLeft'
+import { classes, PageTitle } from '@fundharbor/kit'
+import { BackLink } from '@fundharbor/kit/ui/back-link.tsx'
 import type { ReactNode } from 'react'
 import layout from '../shared/layout.module.css'
 import styles from './own.module.css'
@@ -14,10 +14,9 @@ interface FrameProps {
 export const Frame = ({ title, back, children }: FrameProps) => (
   <div className={classes(layout.inner, styles.page)}>
     <header>
-      <Link to={back.to} className={styles.back}>
-        <ArrowLeftIcon size={16} weight="bold" aria-hidden />
+      <BackLink to={back.to} className={layout.back}>
         {back.label}
-      </Link>
+      </BackLink>
       <PageTitle>{title}</PageTitle>
       <p className={layout.lead}>Only your organization sees it.</p>
     </header>

@@ -10,6 +10,7 @@ export const statelessEntries = [
   'save-file.ts',
   'use-amount-input.ts',
   'ui/amount-field.tsx',
+  'ui/back-link.tsx',
   'ui/chart-table.tsx',
   'ui/combobox.tsx',
   'ui/email-link-page.tsx',

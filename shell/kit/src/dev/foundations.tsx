@@ -1,5 +1,6 @@
 import { Button, Contours, deadlineLabel, formatMoney, Harbor, Logo, SpotDrawing } from '@fundharbor/kit'
 import { useState } from 'react'
+import { BackLink } from '../ui/back-link.tsx'
 import { ChartTable } from '../ui/chart-table.tsx'
 import { LinkedBars } from '../ui/linked-bars.tsx'
 import { Table } from '../ui/table.tsx'
@@ -31,7 +32,8 @@ export function Foundations() {
           ))}
         </div>
       </Section>
-      <Section title="Tabs and table" column>
+      <Section title="Way back, tabs and table" column>
+        <BackLink to="/dev/kit">The kit</BackLink>
         <Tabs
           label="Examples"
           value={tab}
