@@ -11,7 +11,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { answersQuery } from '../shared/answer-queries.ts'
@@ -65,9 +65,7 @@ function AwardDialog({ onClose }: { onClose: () => void }) {
   const add = useAddAward()
   const known = data?.find(isTrackRecord)
   const formId = useId()
-  const handleSubmit = form.handleSubmit((award) =>
-    add.mutateAsync({ award, known }).then(onClose, (error: unknown) => showProblem(error, form.setError)),
-  )
+  const handleSubmit = form.handleSubmit((award) => add.mutateAsync({ award, known }).then(onClose))
   return (
     <Dialog
       open

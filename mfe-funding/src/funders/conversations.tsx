@@ -4,7 +4,7 @@ import {
   type WorkspaceFunderDetails,
 } from '@fundharbor/contracts/catalog/workspace-funders'
 import { Button, clock, Field, FormProblem, showErrorToast, TextArea, useCanEdit } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import page from '../grant/grant.module.css'
 import { ConfirmAction } from '../shared/confirm-action.tsx'
 import { formatDay } from '../shared/format-day.ts'
@@ -78,15 +78,14 @@ function Conversation({ slug, conversation: { id, on, text, author }, canEdit }:
 function ConversationForm({ slug }: { slug: string }) {
   const add = useAddConversation(slug)
   const defaultValues = { on: toIsoDay(clock.now()), text: '' }
-  const form = useZodForm<NewConversation, NewConversation>(NewConversation, { defaultValues })
+  const form = useZodForm<NewConversation, NewConversation>(NewConversation, {
+    failure: 'This conversation could not be saved. Try again.',
+    defaultValues,
+  })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async (values) => {
-    try {
-      await add.mutateAsync(values)
-      form.reset(defaultValues)
-    } catch (error) {
-      showProblem(error, form.setError, 'This conversation could not be saved. Try again.')
-    }
+    await add.mutateAsync(values)
+    form.reset(defaultValues)
   })
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>

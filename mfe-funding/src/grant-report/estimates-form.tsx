@@ -1,6 +1,6 @@
 import { GrantEstimates } from '@fundharbor/contracts/catalog/grant-report'
 import { Button, Field, FormProblem } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useSaveEstimates } from './queries.ts'
 import styles from './report.module.css'
 
@@ -14,14 +14,13 @@ const fields = [
 /** Changes how likely the organization thinks its grants are. */
 export function EstimatesForm({ estimates }: { estimates: GrantEstimates }) {
   const save = useSaveEstimates()
-  const form = useZodForm<GrantEstimates, GrantEstimates>(GrantEstimates, { defaultValues: estimates })
+  const form = useZodForm<GrantEstimates, GrantEstimates>(GrantEstimates, {
+    failure: 'Your estimates could not be saved. Try again.',
+    defaultValues: estimates,
+  })
   const { errors, isDirty, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async (values) => {
-    try {
-      await save.mutateAsync(values)
-    } catch (error) {
-      showProblem(error, form.setError, 'Your estimates could not be saved. Try again.')
-    }
+    await save.mutateAsync(values)
   })
   return (
     <form

@@ -1,6 +1,6 @@
 import { OwnOpportunityFields } from '@fundharbor/contracts/catalog/own-opportunities'
 import { Button, FormProblem, LinkButton } from '@fundharbor/kit'
-import { showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { useZodForm } from '@fundharbor/kit/form.ts'
 import type { ReactNode } from 'react'
 import { LeaveDialog } from '@fundharbor/kit/ui/leave-dialog.tsx'
 import { useLeaveGuard } from '@fundharbor/kit/use-leave-guard.ts'
@@ -22,16 +22,15 @@ interface OwnFormProps {
 
 /** The form of an opportunity of the team's own. */
 export function OwnForm({ values, sentences, saveLabel, cancelTo, unsaved, onSave, children }: OwnFormProps) {
-  const form = useZodForm<OwnValues, OwnOpportunityFields>(OwnOpportunityFields, { defaultValues: values })
+  const form = useZodForm<OwnValues, OwnOpportunityFields>(OwnOpportunityFields, {
+    failure: 'This grant could not be saved. Try again.',
+    defaultValues: values,
+  })
   const { isDirty, errors, isSubmitting } = form.formState
   const guard = useLeaveGuard(() => (isDirty || sentences !== undefined) && !isSubmitting)
   const handleSubmit = form.handleSubmit(async (fields) => {
-    try {
-      const proceed = await onSave(fields)
-      proceed()
-    } catch (error) {
-      showProblem(error, form.setError, 'This grant could not be saved. Try again.')
-    }
+    const proceed = await onSave(fields)
+    proceed()
   })
   return (
     <form noValidate className={styles.form} onSubmit={(event) => void handleSubmit(event)}>

@@ -1,6 +1,6 @@
 import { text } from '@fundharbor/contracts/primitives'
 import { Button, Card, FormProblem, TextArea } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { z } from 'zod'
 import { useCreateProject } from '../projects/queries.ts'
 import styles from './page.module.css'
@@ -23,16 +23,13 @@ interface QuickStartProps {
 export function QuickStart({ sentence = '', onCreated, onCancel }: QuickStartProps) {
   const create = useCreateProject()
   const form = useZodForm<QuickProject, QuickProject>(QuickProject, {
+    failure: 'This project could not be saved. Try again.',
     defaultValues: { description: sentence },
   })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async ({ description }) => {
-    try {
-      const { id } = await create.mutateAsync({ description })
-      onCreated(id)
-    } catch (error) {
-      showProblem(error, form.setError, 'This project could not be saved. Try again.')
-    }
+    const { id } = await create.mutateAsync({ description })
+    onCreated(id)
   })
   return (
     <Card as="section" aria-label="New project" tone="land" className={styles.quickStart}>

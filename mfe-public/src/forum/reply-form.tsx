@@ -1,6 +1,6 @@
 import { NewReply } from '@fundharbor/contracts/content/forum'
 import { Button, FormProblem, LinkButton, TextArea, useAuth } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useSignInState } from '../use-sign-in-state.ts'
 import styles from './discussion-dialog.module.css'
 import { useReply } from './queries.ts'
@@ -28,12 +28,8 @@ function MemberReplyForm({ discussionId }: { discussionId: string }) {
   const form = useZodForm(NewReply, { defaultValues: { text: '' } })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async ({ text }) => {
-    try {
-      await reply.mutateAsync(text)
-      form.reset()
-    } catch (error) {
-      showProblem(error, form.setError)
-    }
+    await reply.mutateAsync(text)
+    form.reset()
   })
   return (
     <form onSubmit={handleSubmit} noValidate className={styles.form}>

@@ -1,6 +1,6 @@
 import { forum } from '@fundharbor/contracts/content/forum'
 import { Button, Dialog, FormProblem, TextArea, toast } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './discussion-dialog.module.css'
 import { useReport } from './queries.ts'
 
@@ -17,14 +17,10 @@ export function ReportDialog({ discussionId, open, onOpenChange }: ReportDialogP
   const form = useZodForm(forum.report.body, { defaultValues: { reason: '' } })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async ({ reason }) => {
-    try {
-      const { message } = await report.mutateAsync(reason)
-      toast({ tone: 'success', title: 'Reported', description: message })
-      form.reset()
-      onOpenChange(false)
-    } catch (error) {
-      showProblem(error, form.setError)
-    }
+    const { message } = await report.mutateAsync(reason)
+    toast({ tone: 'success', title: 'Reported', description: message })
+    form.reset()
+    onOpenChange(false)
   })
   return (
     <Dialog

@@ -1,6 +1,6 @@
 import { forumCategories, NewDiscussion } from '@fundharbor/contracts/content/forum'
 import { Button, Dialog, Field, FormProblem, Select, TextArea, useNavigate } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import styles from './discussion-dialog.module.css'
 import { useStartDiscussion } from './queries.ts'
 
@@ -20,14 +20,10 @@ export function StartDialog({
   const form = useZodForm(NewDiscussion, { defaultValues: { title: '', text: '' } })
   const { errors, isSubmitting } = form.formState
   const handleSubmit = form.handleSubmit(async (draft) => {
-    try {
-      const { id } = await start.mutateAsync(draft)
-      form.reset()
-      onOpenChange(false)
-      await navigate(`/community/${id}`, { preventScrollReset: true })
-    } catch (error) {
-      showProblem(error, form.setError)
-    }
+    const { id } = await start.mutateAsync(draft)
+    form.reset()
+    onOpenChange(false)
+    await navigate(`/community/${id}`, { preventScrollReset: true })
   })
   return (
     <Dialog

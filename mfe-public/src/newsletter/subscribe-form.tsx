@@ -1,6 +1,6 @@
 import { NewsletterSubscription } from '@fundharbor/contracts/content/newsletter'
 import { Button, Field, FormProblem, toast } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useEffect } from 'react'
 import { useSubscribe } from './queries.ts'
 import styles from './subscribe-form.module.css'
@@ -21,13 +21,9 @@ export function SubscribeForm({ focused = false }: SubscribeFormProps) {
   }, [focused, setFocus])
 
   const handleSubmit = form.handleSubmit(async (body) => {
-    try {
-      const { message } = await subscribe.mutateAsync(body)
-      toast({ tone: 'success', title: 'Almost there', description: message })
-      form.reset()
-    } catch (error) {
-      showProblem(error, form.setError)
-    }
+    const { message } = await subscribe.mutateAsync(body)
+    toast({ tone: 'success', title: 'Almost there', description: message })
+    form.reset()
   })
 
   return (

@@ -3,7 +3,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { showProblem, useZodForm } from './form.ts'
+import { useZodForm } from './form.ts'
 
 const Login = z.object({
   email: z.email('Please enter a valid email address'),
@@ -11,15 +11,9 @@ const Login = z.object({
 })
 
 function LoginForm({ send }: { send: (login: z.output<typeof Login>) => Promise<void> }) {
-  const form = useZodForm(Login, { defaultValues: { email: '', password: '' } })
+  const form = useZodForm(Login, { failure: 'Login failed', defaultValues: { email: '', password: '' } })
   const { errors, isSubmitting } = form.formState
-  const handleSubmit = form.handleSubmit(async (login) => {
-    try {
-      await send(login)
-    } catch (error) {
-      showProblem(error, form.setError, 'Login failed')
-    }
-  })
+  const handleSubmit = form.handleSubmit(send)
   return (
     <form onSubmit={handleSubmit} noValidate>
       <Field label="Email" error={errors.email?.message} {...form.register('email')} />

@@ -17,11 +17,11 @@ import { ApiError, problemMessage } from '@fundharbor/kit'
 /**
  * A form validated by a contract's schema: fields hold its input, `handleSubmit` receives its output.
  * All errors show on submit and then update as the user types; the first invalid field is focused. While it is being submitted,
- * submitting it again does nothing.
+ * submitting it again does nothing. What the handler throws is shown by `showProblem`, with `failure` as its fallback.
  */
 export function useZodForm<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
-  options?: Omit<UseFormProps<Input, unknown, Output>, 'resolver'>,
+  options?: Omit<UseFormProps<Input, unknown, Output>, 'resolver'> & { failure?: string },
 ): UseFormReturn<Input, unknown, Output> {
   const form = useForm<Input, unknown, Output>({
     mode: 'onSubmit',
@@ -29,14 +29,17 @@ export function useZodForm<Input extends FieldValues, Output>(
     ...options,
     resolver: zodResolver(schema),
   })
-  const [handleSubmit] = useState(() => onceAtATime(form.handleSubmit))
+  const [handleSubmit] = useState(() =>
+    onceAtATime(form.handleSubmit, (error) => showProblem(error, form.setError, options?.failure)),
+  )
   // The same object at every render, because effects depend on it.
   return Object.assign(form, { handleSubmit })
 }
 
-/** Ignores a submission while another one is being handled. */
+/** Ignores a submission while another one is being handled, and shows what fails. */
 function onceAtATime<Input extends FieldValues, Output>(
   handle: UseFormHandleSubmit<Input, Output>,
+  showFailure: (error: unknown) => void,
 ): UseFormHandleSubmit<Input, Output> {
   let isSubmitting = false
   return (onValid, onInvalid) => {
@@ -45,9 +48,14 @@ function onceAtATime<Input extends FieldValues, Output>(
       event?.preventDefault?.()
       if (isSubmitting) return Promise.resolve(undefined)
       isSubmitting = true
-      return submit(event).finally(() => {
-        isSubmitting = false
-      })
+      return submit(event)
+        .catch((error: unknown) => {
+          showFailure(error)
+          return undefined
+        })
+        .finally(() => {
+          isSubmitting = false
+        })
     }
   }
 }

@@ -1,6 +1,6 @@
 import { PasswordConfirmation } from '@fundharbor/contracts/identity/account'
 import { Button, Dialog, FormProblem, PasswordField, useMutation } from '@fundharbor/kit'
-import { registerField, showProblem, useZodForm } from '@fundharbor/kit/form.ts'
+import { registerField, useZodForm } from '@fundharbor/kit/form.ts'
 import { useId } from 'react'
 import { CodeField } from '../auth/code-field.tsx'
 import styles from './account.module.css'
@@ -63,11 +63,7 @@ function ConfirmForm({ id, asksForCode, onConfirm }: ConfirmFormProps) {
   })
   const { errors } = form.formState
   const handleSubmit = form.handleSubmit(async (body) => {
-    try {
-      await onConfirm(body)
-    } catch (error) {
-      showProblem(error, form.setError)
-    }
+    await onConfirm(body)
   })
   return (
     <form id={id} className={styles.form} noValidate onSubmit={handleSubmit}>
