@@ -53,7 +53,8 @@ export function documentsFor({ opportunity, applicant }: NeedContext): Need[] {
   }))
   if (opportunity.matchingRequired)
     needs.push({ ...matching, because: 'The source requires matching funds.' })
-  if (type === 'nonprofit' && opportunity.currency === 'USD' && !agencyIs(opportunity, 'NSF'))
+  const isAmerican = applicant.country === '' || applicant.country === 'US'
+  if (type === 'nonprofit' && isAmerican && opportunity.currency === 'USD' && !agencyIs(opportunity, 'NSF'))
     needs.push({ ...taxStatus, because: 'Funders ask nonprofits for proof.' })
   if (kind === 'eu-research' && withEqualityPlan.test(type) && opportunity.sector?.startsWith('Horizon'))
     needs.push({

@@ -97,6 +97,15 @@ describe('the page', () => {
     })
   })
 
+  test.each([
+    ['US', true],
+    ['KE', false],
+  ])('a nonprofit in %s has a letter of the IRS: %s', async (country, has) => {
+    signIn({ country, state: null, organizationType: 'nonprofit' })
+    const { missing } = await read((await seed()).id)
+    expect(missing.some(({ name }: { name: string }) => name === 'tax-status')).toBe(has)
+  })
+
   test('an EU call needs a PIC and partners', async () => {
     signIn({ country: 'DE', state: null, organizationType: 'private-university' })
     const { id } = await seed({
