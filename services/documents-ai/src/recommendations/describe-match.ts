@@ -59,7 +59,7 @@ function mostDistinctiveFirst(reasons: readonly Reason[]): string[] {
 
 /**
  * “You restore wetlands; they fund “Coastal Wetland Restoration”.”: the most distinctive word, as both sides write it. Where
- * the title does not have it, the subjects speak for the funder. A sentence that would begin most reasons is shortened.
+ * the title does not have it, the subjects that say the same speak for the funder. A sentence that would begin most reasons is shortened.
  */
 function sharedWordsReason(match: Match, list: MatchList, subjects: readonly Reason[]): Reason | null {
   const best = list.shared.get(match.id)
@@ -68,10 +68,12 @@ function sharedWordsReason(match: Match, list: MatchList, subjects: readonly Rea
   const clause = own.clause && commonness(list, clauseKey(own.clause)) <= COMMON ? own.clause : null
   if (!clause && phrase?.toLowerCase() === own.phrase.toLowerCase())
     return { text: `You both write about ${own.phrase}.`, commonness: 0 }
+  const said = stemsOf(clause ?? own.phrase)
+  const named = subjects.filter(({ text }) => [...stemsOf(text)].some((stem) => said.has(stem)))
   const theirs = phrase
     ? `they fund “${phrase}”`
-    : subjects.length > 0
-      ? `their ${subjects.length > 1 ? 'subjects are' : 'subject is'} ${quoteAll(subjects)}`
+    : named.length > 0
+      ? `their ${named.length > 1 ? 'subjects are' : 'subject is'} ${quoteAll(named)}`
       : `their text says “${stripMarkup(word)}” too`
   return { text: `${clause ?? `You write “${own.phrase}”`}; ${theirs}.`, commonness: 0 }
 }
@@ -88,12 +90,13 @@ function tellingSubjects(match: Match, list: MatchList): Reason[] {
   return (distinctive.length > 0 ? distinctive : subjects).slice(0, MAX_SUBJECTS)
 }
 
+const stemsOf = (text: string): ReadonlySet<string> =>
+  new Set(placeWords(text).flatMap(({ word }) => (isTelling(word) ? stemOf(word) : [])))
+
 /** The subjects, unless the first reason has named them. */
 function sharedSubjectsReason(subjects: readonly Reason[], said: string): Reason | null {
-  const saidStems = new Set(placeWords(said).map(({ word }) => stemOf(word)))
-  const news = subjects.filter(({ text }) =>
-    placeWords(text).some(({ word }) => isTelling(word) && !saidStems.has(stemOf(word))),
-  )
+  const saidStems = stemsOf(said)
+  const news = subjects.filter(({ text }) => [...stemsOf(text)].some((stem) => !saidStems.has(stem)))
   const [first, ...others] = news
   if (!first) return null
   return {

@@ -52,12 +52,24 @@ test('a word that the title lacks is named, and common words say nothing', () =>
   expect(present(wetlandMatch(common)).reasons).toEqual([])
 })
 
-test('where the title says nothing, the subjects speak for the funder', () => {
+test('where the title says nothing, the subjects that say the same speak for the funder', () => {
   const changes = { title: 'Great Lakes Fund', sharedSubjects: ['Wetlands', 'Coasts'] }
   expect(present(wetlandMatch(changes)).reasons).toEqual([
-    'You restore wetlands and oyster reefs along the Ohio shore; their subjects are “Wetlands” and “Coasts”.',
+    'You restore wetlands and oyster reefs along the Ohio shore; their subject is “Wetlands”.',
+    'You share the subject “Coasts”.',
   ])
 })
+
+test.each(['Older adults', 'Clinical and translational science', 'Fellowships'])(
+  'a word and a subject that say different things are no pair: %s',
+  (subject) => {
+    const changes = { title: 'Great Lakes Fund', sharedWords: ['frogs'], sharedSubjects: [subject] }
+    expect(present(wetlandMatch(changes)).reasons).toEqual([
+      'You write “frogs and fish”; their text says “frogs” too.',
+      `You share the subject “${subject}”.`,
+    ])
+  },
+)
 
 test('a word of the title counts even if it is not among the shared ones', () => {
   expect(firstReason({ sharedWords: ['frogs'], title: 'Restoring Lakes' })).toMatch(

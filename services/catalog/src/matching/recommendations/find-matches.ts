@@ -76,14 +76,14 @@ async function compare(
   const own = embedding.vectors()
   const opinions = { liked, rejected: rejected.slice(0, MAX_COMPARED), vectors, titles }
   const now = clock.now()
-  return candidates.flatMap(({ id, score, shared }) => {
+  return candidates.flatMap(({ id, score, best }) => {
     const record = records.get(id)
     if (!record) return []
     const { weight, factors } = fitOf(profile, record, now)
     const opinion = opinionOf(record, opinions)
     const fit = { weight, factors: opinion.factor ? [...factors, opinion.factor] : factors }
     const meaning = meaningOf(own, record.vector)
-    return [{ record, fit, words: score, meaning, feedback: 0, likeness: opinion.likeness, shared }]
+    return [{ record, fit, words: score, meaning, feedback: 0, likeness: opinion.likeness, best }]
   })
 }
 

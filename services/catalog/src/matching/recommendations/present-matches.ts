@@ -55,7 +55,11 @@ export function presentMatches(
         (row.meaning ?? good.meaning) >= good.meaning &&
         row.fit.weight >= good.fit &&
         verdict.verdict !== 'not eligible',
-      sharedWords: row.shared.flatMap((at) => (concepts[at]?.isMeaning ? [] : (concepts[at]?.typed ?? []))),
+      sharedWords: concepts.flatMap(({ typed, alternatives }, at) => {
+        const found = alternatives[row.best[at] ?? -1]
+        // Another word or a subject is not in the record as it was typed, and the words of a phrase may stand apart.
+        return found?.isTyped && !found.shares ? typed : []
+      }),
       sharedSubjects: row.record.subjects
         .filter((id) => own.has(`#${id}`))
         .flatMap((id) => vocabulary.subjects.get(id)?.label ?? []),

@@ -13,8 +13,8 @@ export interface Ranked {
   feedback: number
   /** 0 to 1. */
   likeness: number
-  /** Indexes of the profile's concepts that it shares. */
-  shared: number[]
+  /** The index of the best alternative of each of the profile's concepts. */
+  best: readonly number[]
 }
 
 /** A ranked record with its final score. */

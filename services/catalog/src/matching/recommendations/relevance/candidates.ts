@@ -10,8 +10,8 @@ export interface Candidate {
   id: string
   /** The engine's score: BM25F over fields, best of alternatives. */
   score: number
-  /** Indexes of the concepts that it shares. */
-  shared: number[]
+  /** The index of the best alternative of each concept; negative for those that it does not share. */
+  best: readonly number[]
 }
 
 /** A hundred contain nearly all that rank in the end; more leave room for what rules exclude. */
@@ -57,19 +57,14 @@ async function search(concepts: readonly Concept[], filter: EngineFilter, limit:
       relatedCoverage: Number.MIN_VALUE,
     }),
   )
-  const candidates = [...hits, ...related].slice(0, limit).map(({ id, score, best }) => ({
-    id,
-    score,
-    shared: best.flatMap((alternative, index) => (alternative < 0 ? [] : index)),
-  }))
-  return { candidates, version }
+  return { candidates: [...hits, ...related].slice(0, limit), version }
 }
 
 /** The scores of some records; those that share nothing have 0. */
 async function scoresOf(concepts: readonly Concept[], filter: EngineFilter, ids: string[]) {
   const { candidates } = await search(concepts, { ...filter, only: ids }, ids.length)
   const known = new Map(candidates.map((candidate) => [candidate.id, candidate]))
-  return ids.map((id) => known.get(id) ?? { id, score: 0, shared: [] })
+  return ids.map((id) => known.get(id) ?? { id, score: 0, best: [] })
 }
 
 async function similarTo(liked: readonly string[], rejected: readonly string[]): Promise<string[]> {

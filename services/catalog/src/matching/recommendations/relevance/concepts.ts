@@ -15,8 +15,7 @@ import type { MatchProfile } from '../../factors/profile.ts'
 export interface ProfileConcept extends Concept {
   typed: string
   weight: number
-  /** Named by nobody: a subject near in meaning. */
-  isMeaning?: boolean
+  alternatives: readonly (Concept['alternatives'][number] & { isTyped?: boolean })[]
 }
 
 /** More would cost more than they add: the telling ones come first. */

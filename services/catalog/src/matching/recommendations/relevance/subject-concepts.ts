@@ -27,6 +27,6 @@ export async function subjectConcepts(vectors: ProfileVectors | undefined): Prom
       weight: WEIGHT * (similarity / closest.similarity) ** 2,
     }))
     const typed = vocabulary.subjects.get(closest.id)?.label.toLowerCase() ?? closest.id
-    return [{ typed, weight: WEIGHT, isMeaning: true, alternatives }]
+    return [{ typed, weight: WEIGHT, alternatives }]
   })
 }
