@@ -20,6 +20,9 @@ test.each([
   ['künstliche Intelligenz in der Medizin', 'artificial intelligence medicine'],
   ['Wasserstoffspeicherung', 'hydrogen storage'],
   ['Förderung für Frauen und Kinder', 'funding women children'],
+  ['Förderung für Vereine', 'funding nonprofit'],
+  ['subvenciones para asociaciones', 'grant nonprofit'],
+  ['investigaciones en las ciudades', 'research city'],
 ])('reads %s', async (search, english) => expect(await inEnglish(search)).toBe(english))
 
 test.each([

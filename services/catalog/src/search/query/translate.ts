@@ -13,6 +13,7 @@ type Table = ReadonlyMap<string, string>
 const ENDING = /(?<=.{4})(?:innen|en|er|es|os|as|e|n|s|x|o|a)$/ // cspell:disable-line
 const trunk = (word: string): string => word.replace(ENDING, '')
 const keyOf = (words: readonly string[]): string => words.map(trunk).join(' ')
+const asWritten = (words: readonly string[]): string => words.join(' ')
 
 function readTables(): Table[] {
   const [, ...lines] = readFileSync(new URL('../../../data/translations.csv', import.meta.url), 'utf8')
@@ -21,12 +22,16 @@ function readTables(): Table[] {
   const rows = lines.map((line) => line.split(';'))
   return [1, 2, 3].map((column) => {
     const pairs = rows.flatMap(([english = '', ...others]) =>
-      (others[column - 1] ?? '').split('/').map((word) => [keyOf(splitWords(word)), english] as const),
+      (others[column - 1] ?? '').split('/').map((word) => ({ words: splitWords(word), english })),
     )
-    // The first meaning counts.
-    return new Map(pairs.toReversed())
+    const keyedBy = (key: typeof keyOf) => pairs.map(({ words, english }) => [key(words), english] as const)
+    // The first meaning counts, and a word as written before its trunk: some end like a plural themselves.
+    return new Map([...keyedBy(asWritten), ...keyedBy(keyOf)].toReversed())
   })
 }
+
+const lookUp = (words: readonly string[], table: Table): string | undefined =>
+  table.get(asWritten(words)) ?? table.get(keyOf(words))
 
 let tables: Table[] | undefined
 
@@ -56,11 +61,13 @@ function inEnglish(words: readonly string[], table: Table): { english: string[];
   const english: string[] = []
   let recognized = 0
   for (let at = 0; at < words.length;) {
-    const length = lengths(words.length - at).find((each) => table.has(keyOf(words.slice(at, at + each))))
+    const length = lengths(words.length - at).find(
+      (each) => lookUp(words.slice(at, at + each), table) !== undefined,
+    )
     const word = words[at] ?? ''
     const parts = length ? null : compoundIn(word, table)
     english.push(
-      ...splitWords(length ? (table.get(keyOf(words.slice(at, at + length))) ?? '') : (parts ?? word)),
+      ...splitWords(length ? (lookUp(words.slice(at, at + length), table) ?? '') : (parts ?? word)),
     )
     if (length || parts) recognized += length ?? 1
     at += length ?? 1
@@ -74,8 +81,9 @@ const lengths = (left: number): number[] =>
 /** Both parts of a German compound. */
 function compoundIn(word: string, table: Table): string | null {
   for (let at = word.length - MIN_PART; at >= MIN_PART; at -= 1) {
-    const first = table.get(trunk(word.slice(0, at))) ?? table.get(trunk(word.slice(0, at).replace(/s$/, '')))
-    const second = table.get(trunk(word.slice(at)))
+    const start = word.slice(0, at)
+    const first = lookUp([start], table) ?? lookUp([start.replace(/s$/, '')], table)
+    const second = lookUp([word.slice(at)], table)
     if (first && second) return `${first} ${second}`
   }
   return null
