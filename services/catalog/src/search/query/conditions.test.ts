@@ -14,13 +14,13 @@ const read = (search: string) => {
 test.each([
   ['clean water over $1 million', 'clean water', 'From 1,000,000'],
   ['over 1 million dollars for clean water', 'for clean water', 'From 1,000,000'],
-  ['grants under 50k', 'grants', 'Up to 50,000'],
+  ['grants under 50k', '', 'Up to 50,000'],
   ['under 50k for youth arts', 'for youth arts', 'Up to 50,000'],
   ['youth arts, less than $25,000', 'youth arts,', 'Up to 25,000'],
   ['up to €2m for batteries', 'for batteries', 'Up to 2,000,000'],
   ['at least 10,000 USD', '', 'From 10,000'],
   ['between $5,000 and $20,000 for a garden', 'for a garden', '5,000 – 20,000'],
-  ['minimum of 100,000 grants', 'grants', 'From 100,000'],
+  ['minimum of 100,000 grants', '', 'From 100,000'],
   ['more than 250000 for a museum', 'for a museum', 'From 250,000'],
   ['health closing in December', 'health', 'Deadline: December 2026'],
   ['closes in Jan', '', 'Deadline: January 2027'],
@@ -35,6 +35,16 @@ test.each([
   ['youth arts in the United States under 50k', 'youth arts', 'Up to 50,000', 'Place: United States'],
   ['over $10,000 closing this month', '', 'From 10,000', 'Deadline: November 2026'],
 ])('reads %s', (search, ...expected) => expect(read(search)).toEqual(expected))
+
+test.each(['grants', 'money', 'funding opportunities', 'grants available', 'apply for funds'])(
+  'everything is about money: %s',
+  (search) => expect(read(search)).toEqual(['']),
+)
+
+test.each(['grants for artists', '-grants', '"grants"', 'loans', 'fellowships'])(
+  'searches for %s',
+  (search) => expect(read(search)).toEqual([search]),
+)
 
 test.each([
   'a town under 9,000 people',

@@ -8,7 +8,10 @@ import { addHours } from 'date-fns/addHours'
 import { addMonths } from 'date-fns/addMonths'
 import { addWeeks } from 'date-fns/addWeeks'
 import type { EngineFilter } from '@fundharbor/search-engine/engine'
+import { toTokens } from '@fundharbor/search-engine/text/analyze'
+import { parseQuery } from './parse.ts'
 import { PLACE, placeNamed } from './place-condition.ts'
+import { isMoneyWord } from './segment.ts'
 
 type Condition = SearchCondition & {
   filter: Partial<EngineFilter>
@@ -86,7 +89,14 @@ export function conditionsIn({ search = '', verbatim }: OpportunityFilter): Cond
     conditions.found.push({ phrase: match[0], ...condition })
     conditions.rest = conditions.rest.replace(match[0], ' ').replaceAll(/\s+/g, ' ').trim()
   }
-  return conditions
+  return saysMoneyOnly(conditions.rest) ? { ...conditions, rest: '' } : conditions
+}
+
+/** Everything is about money, so "grants" and "funding" say nothing. */
+function saysMoneyOnly(text: string): boolean {
+  const { words, phrases, excluded } = parseQuery(text)
+  const hasOnlyWords = words.length > 0 && phrases.length + excluded.length === 0
+  return hasOnlyWords && toTokens(words).every(isMoneyWord)
 }
 
 function inPlace(name: string): Omit<Condition, 'phrase'> | null {

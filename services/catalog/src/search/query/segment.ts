@@ -38,13 +38,13 @@ const purposeWords = stemsOf(
     'need needed needs want wants wanted start starting begin make making do doing run running keep keeping stop stopping ' +
     'give giving bring bringing provide providing offer set put let take taking use using work working works improve improving better ' +
     'more less new old good bad big small local free give people person persons folks anyone someone everyone program programs project projects initiative ' +
-    'idea ideas thing things stuff way ways like build creating create start up fix about around also any many our near ' +
+    'idea ideas thing things something anything stuff serve us way ways like build creating create start up fix about around also any many our near ' +
     'research service services activity activities ' +
     'place places area areas town towns city cities community communities country group groups organization organizations charity nonprofit nonprofits',
 )
 
 /** Whether a token only says that funding is wanted. */
-const isMoneyWord = (token: string): boolean => moneyWords.has(token)
+export const isMoneyWord = (token: string): boolean => moneyWords.has(token)
 
 /** Whether a token is optional next to other words. Inside phrases it counts. */
 const isNoiseWord = (token: string): boolean => moneyWords.has(token) || purposeWords.has(token)
