@@ -38,9 +38,10 @@ export async function findCompounds(
   const found = new Map<number, Form & Compound>()
   for (const [index, form] of forms.entries()) {
     const [open = 0, closed = 0] = counts.slice(index * 2)
-    const isKnown = closed > 0 || isDictionaryWord(form.closed) || isVocabularyWord(form.closed)
+    const isTerm = isVocabularyWord(form.closed)
+    const isCompound = isTerm || ((closed > 0 || isDictionaryWord(form.closed)) && open + closed > 0)
     // Two words that merely stand side by side make no word together; one that never occurs in two is no compound.
-    if (form.length === 1 ? open === 0 : !isKnown || open + closed === 0) continue
+    if (form.length === 1 ? open === 0 : !isCompound) continue
     const [usual, other] = open >= closed ? [form.open, [form.closed]] : [[form.closed], form.open]
     if (!found.has(form.at) && !found.has(form.at - 1)) found.set(form.at, { ...form, usual, other })
   }

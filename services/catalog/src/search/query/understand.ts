@@ -113,7 +113,7 @@ async function readFrequencies(
   return new Map(unique.map((tokens, index) => [keyOf(tokens), counts[index] ?? 0]))
 }
 
-/** Phrases without any record are dropped, so that they do not hide the results of their words. */
+/** Phrases without any record are dropped, so that they do not hide the results of their words. The words of a compound are not its parts. */
 async function segmentsOf(
   tokens: readonly string[],
   { engine, vocabulary, isProse, compounds }: Sources & { compounds: readonly Compound[] },
@@ -129,8 +129,9 @@ async function segmentsOf(
     ...phrase.equivalents.map(analyze),
   ]
   const frequencies = await readFrequencies(engine, candidates.flatMap(searchedSequences))
-  const known = candidates.filter((each) =>
-    searchedSequences(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
+  const known = candidates.filter(
+    (each) =>
+      each.compound || searchedSequences(each).some((sought) => (frequencies.get(keyOf(sought)) ?? 0) > 0),
   )
   return segment(tokens, known)
 }
