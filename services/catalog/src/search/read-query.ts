@@ -126,11 +126,10 @@ export const isEmptySearch = (filter: OpportunityFilter, understood: UnderstoodQ
 /** Expansion terms besides the words typed, highest weight first. */
 export function alsoSearched({ concepts }: UnderstoodQuery): AlsoSearched[] {
   const named = new Map<string, AlsoSearched>()
-  for (const { alternatives, typed, isMeaning } of concepts)
+  // What is optional, as subjects near in meaning are, only ranks.
+  for (const { alternatives, typed } of concepts.filter(({ isOptional }) => !isOptional))
     for (const { name, isTyped, isLoose } of alternatives) {
-      // For a single word, subjects that are merely near in meaning would be confusing.
-      const isNamed = isMeaning ? typed.includes(' ') : !isLoose
-      if (isTyped || !isNamed || name.toLowerCase() === typed) continue
+      if (isTyped || isLoose || name.toLowerCase() === typed) continue
       const key = name.toLowerCase()
       if (!named.has(key)) named.set(key, { term: name, because: typed })
     }

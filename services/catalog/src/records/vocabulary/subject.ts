@@ -36,6 +36,10 @@ export interface SubjectPhrase {
   text: string
 }
 
+/** Whether words can mean a phrase: a name in capitals is no form of another word. */
+export const canMean = (typed: string, { text }: SubjectPhrase): boolean =>
+  !/^\p{Lu}{2,}$/u.test(text) || text.toLowerCase() === typed
+
 const phraseKinds = ['terms', 'everyday', 'acronyms', 'programs', 'hints'] as const
 
 /** All phrases of a subject; its label is one of them. */

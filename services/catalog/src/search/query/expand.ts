@@ -1,6 +1,6 @@
 import type { Alternative, Concept } from '@fundharbor/search-engine/engine'
 import { analyze } from '@fundharbor/search-engine/text/analyze'
-import { phrasesOf, type PhraseKind, type SubjectPhrase } from '../../records/vocabulary/subject.ts'
+import { canMean, phrasesOf, type PhraseKind, type SubjectPhrase } from '../../records/vocabulary/subject.ts'
 import { ancestorsOf, type Vocabulary } from '../../records/vocabulary/vocabulary.ts'
 import { otherForms } from './compounds.ts'
 import type { Segment } from './segment.ts'
@@ -15,7 +15,7 @@ export interface NamedAlternative extends Alternative {
 const typedConfidence: Record<PhraseKind, number> = {
   label: 1,
   terms: 1,
-  acronyms: 0.6,
+  acronyms: 0.45,
   everyday: 0.95,
   programs: 0.5,
   hints: 0.35,
@@ -53,7 +53,7 @@ const MIN_CONFIDENCE = 0.5
 export function alternativesOf(segment: Segment, vocabulary: Vocabulary, typed: string): NamedAlternative[] {
   const literal = { tokens: segment.tokens, weight: 1, name: typed, isTyped: true }
   const meanings = segment.candidates.flatMap(({ phrase, closeness }) =>
-    phrase.meanings.map((meaning) => ({ meaning, closeness })),
+    phrase.meanings.flatMap((meaning) => (canMean(typed, meaning) ? { meaning, closeness } : [])),
   )
   const subjects = new Set(meanings.map(({ meaning }) => meaning.subject)).size
   const share = 1 / Math.sqrt(Math.max(1, subjects / 2))
@@ -81,9 +81,11 @@ function ofSubject(
   const synonyms = phrasesOf(found).flatMap((phrase) => {
     const tokens = analyze(phrase.text)
     const weight = confidence * recordConfidence[phrase.kind]
+    // A program or an agency that pays for a subject, among others, is no other word for it.
+    const isLoose = weight < 0.45 || phrase.kind === 'programs'
     return tokens.length === 0 || weight < 0.2
       ? []
-      : [{ tokens, weight, name: phrase.text, isTyped: false, isLoose: weight < 0.45 }]
+      : [{ tokens, weight, name: phrase.text, isTyped: false, isLoose }]
   })
   const broader = ancestorsOf(vocabulary, subject)
     .slice(0, 1)
