@@ -81,7 +81,7 @@ const search = (understood: UnderstoodQuery, filter: EngineFilter, depth: number
     }),
   )
 
-/** With more matches than can be compared in meaning, or without vectors, the words decide. */
+/** Without vectors, the words decide; as with more rows than can be compared, if most of those that are compared are matches. */
 async function rankByWords(
   understood: UnderstoodQuery,
   filter: EngineFilter,
@@ -106,9 +106,9 @@ async function compare(
 ): Promise<Answer | null> {
   const { words, concepts } = understood
   const { hits, related, total, version } = await search(understood, filter, MAX_RERANKED)
-  if (total > MAX_RERANKED) return null
   const found = new Set([...hits, ...related].map(({ id }) => id))
-  const near = (await nearestPassing(vector, understood, filter)).filter(({ id }) => !found.has(id))
+  const nearest = await nearestOpportunities(vector)
+  const near = (await passingHits(nearest.ids, understood, filter)).filter(({ id }) => !found.has(id))
   const all = [...hits, ...related, ...near]
   const ids = all.map(({ id }) => id)
   const outside = await idsElsewhere(ids, understood.place ? [understood.place] : [])
@@ -135,16 +135,18 @@ async function compare(
     const share = isOff ? 0 : Math.min(about.mostWords, hit.score / weight)
     return scale(similarity) + about.words * share
   }
-  return divide(ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) })))
+  const rows = ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) }))
+  const answer = divide(rows, scale(nearest.usual))
+  const areTold = answer.hits.filter(({ id }) => strict.has(id)).length > MAX_RERANKED / 2
+  return total > MAX_RERANKED && areTold ? null : answer
 }
 
-/** The open rows nearest in meaning that pass the filter, as hits without words. */
-async function nearestPassing(
-  vector: Vector,
+/** The rows that pass the filter, as hits without words. */
+async function passingHits(
+  only: string[],
   { concepts, phrases, excluded }: UnderstoodQuery,
   filter: EngineFilter,
 ) {
-  const only = await nearestOpportunities(vector)
   const { hits } = await searchEngine().search(
     toEngineRequest(
       { ...matchAll, phrases, excluded },

@@ -30,19 +30,37 @@ interface Near {
 /** Maximum of what callers request. */
 const MAX_NEAR = 60
 
-/** Cached per vector: the list, counts and next pages of a query share it. */
-const known = new WeakMap<PackedVectors, WeakMap<Vector, readonly Near[]>>()
-
-/** The ids of at most 60 vectors closest to one, the closest first. */
-export function nearestVectors(vectors: PackedVectors, vector: Vector, limit: number): Near[] {
-  const ofVectors = known.get(vectors) ?? new WeakMap<Vector, readonly Near[]>()
-  known.set(vectors, ofVectors)
-  const near = ofVectors.get(vector) ?? compareAll(vectors, vector)
-  ofVectors.set(vector, near)
-  return near.slice(0, limit)
+interface Compared {
+  near: readonly Near[]
+  /** The similarity that one vector in twenty exceeds. */
+  usual: number
 }
 
-function compareAll({ ids, matrix, dimensions }: PackedVectors, vector: Vector): Near[] {
+/** Fewer vectors do not tell what is usual. */
+const MIN_TELLING = 400
+const EXCEEDED_BY = 1 / 20
+const USUAL = 0.2
+
+/** Cached per vector: the list, counts and next pages of a query share it. */
+const known = new WeakMap<PackedVectors, WeakMap<Vector, Compared>>()
+
+/** The ids of at most 60 vectors closest to one, the closest first. */
+export const nearestVectors = (vectors: PackedVectors, vector: Vector, limit: number): Near[] =>
+  compareOnce(vectors, vector).near.slice(0, limit)
+
+/** How similar the closest twentieth is at least: some texts are closer to everything than others. */
+export const usualSimilarity = (vectors: PackedVectors, vector: Vector): number =>
+  compareOnce(vectors, vector).usual
+
+function compareOnce(vectors: PackedVectors, vector: Vector): Compared {
+  const ofVectors = known.get(vectors) ?? new WeakMap<Vector, Compared>()
+  known.set(vectors, ofVectors)
+  const compared = ofVectors.get(vector) ?? compareAll(vectors, vector)
+  ofVectors.set(vector, compared)
+  return compared
+}
+
+function compareAll({ ids, matrix, dimensions }: PackedVectors, vector: Vector): Compared {
   const query = unit(vector)
   const found = ids.map((id, index) => {
     const start = index * dimensions
@@ -51,7 +69,9 @@ function compareAll({ ids, matrix, dimensions }: PackedVectors, vector: Vector):
       similarity += (matrix[start + at] as number) * (query[at] as number)
     return { id, similarity }
   })
-  return found.toSorted((one, other) => other.similarity - one.similarity).slice(0, MAX_NEAR)
+  const sorted = found.toSorted((one, other) => other.similarity - one.similarity)
+  const usual = sorted.length < MIN_TELLING ? undefined : sorted[Math.floor(sorted.length * EXCEEDED_BY)]
+  return { near: sorted.slice(0, MAX_NEAR), usual: usual?.similarity ?? USUAL }
 }
 
 function unit(vector: Vector): Float32Array {

@@ -11,12 +11,12 @@ export interface Answer {
 
 /** How near a row is to the query: its similarity in meaning, and the share of the query's words that it has, weighed. */
 export const about = {
-  words: 0.6,
+  words: 0.4,
   mostWords: 1.5,
-  /** From here on, it is a match: of the judged rows that are, nine in ten are relevant. */
-  match: 0.7,
+  /** From so much above what is usual for the query, it is a match: of the judged rows that are, nine in ten are relevant. */
+  match: 0.37,
   /** If no row is as near, the query is about something that the catalog does not have. */
-  near: 0.45,
+  near: 0.4,
   /** From here on, it is related. */
   related: 0.25,
 }
@@ -24,10 +24,11 @@ export const about = {
 /** If nothing is a match, only the nearest rows are listed: few if they are far. */
 const NEAREST = { near: 10, far: 3 }
 
-/** Divides ranked rows into matches and related ones. */
-export function divide(rows: readonly { hit: EngineHit; nearness: number }[]): Answer {
-  const matches = rows.filter(({ nearness }) => nearness >= about.match)
-  const others = rows.filter(({ nearness }) => nearness < about.match && nearness >= about.related)
+/** Divides ranked rows into matches and related ones. `usual` is the similarity that many rows have. */
+export function divide(rows: readonly { hit: EngineHit; nearness: number }[], usual: number): Answer {
+  const least = about.match + usual
+  const matches = rows.filter(({ nearness }) => nearness >= least)
+  const others = rows.filter(({ nearness }) => nearness < least && nearness >= about.related)
   const isFar = rows.every(({ nearness }) => nearness < about.near)
   const nearest = isFar ? rows.slice(0, NEAREST.far) : others.slice(0, NEAREST.near)
   return {

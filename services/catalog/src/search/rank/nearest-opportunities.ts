@@ -6,7 +6,12 @@ import { currentEmbedder } from '../../records/embeddings/embedder.ts'
 import type { Vector } from '../../records/embeddings/vector.ts'
 import { openSql } from '../../records/opportunities/open.ts'
 import { searchEngine } from '../feed/current-engine.ts'
-import { nearestVectors, packVectors, type PackedVectors } from '../../records/embeddings/packed-vectors.ts'
+import {
+  nearestVectors,
+  packVectors,
+  usualSimilarity,
+  type PackedVectors,
+} from '../../records/embeddings/packed-vectors.ts'
 
 const NEAREST = 60
 
@@ -16,14 +21,18 @@ const MAX_COMPARED = 40_000
 /** New vectors are read after ten minutes, or with the next change of the catalog. */
 const packed = new LRUCache<string, Promise<PackedVectors>>({ max: 1, ttl: 10 * millisecondsInMinute })
 
-/** Ids of the open opportunities nearest in meaning, the nearest first. */
-export async function nearestOpportunities(vector: Vector): Promise<string[]> {
+/** Ids of the open opportunities nearest in meaning, the nearest first, and how similar one in twenty is. */
+export async function nearestOpportunities(vector: Vector): Promise<{ ids: string[]; usual: number }> {
   const { version } = await searchEngine().status()
   const key = `${version} ${currentEmbedder().name}`
   const vectors = packed.get(key) ?? readOpen()
   packed.set(key, vectors, { noUpdateTTL: true })
   vectors.catch(() => packed.delete(key))
-  return nearestVectors(await vectors, vector, NEAREST).map(({ id }) => id)
+  const compared = await vectors
+  return {
+    ids: nearestVectors(compared, vector, NEAREST).map(({ id }) => id),
+    usual: usualSimilarity(compared, vector),
+  }
 }
 
 async function readOpen(): Promise<PackedVectors> {
