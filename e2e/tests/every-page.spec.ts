@@ -19,11 +19,9 @@ const NAME = 'Night clinic for fishing crews'
 /** Takes the place of the name, with a word that is wider than a column. */
 const LONG_NAME = `${'harbor'.repeat(6)} and the Northquay Night Clinic for Fishing Crews and Their Families`
 
-/** The widths at which a page is loaded, and a narrower one to which each is then resized. */
-const widths: Size[] = [
-  { width: 1440, narrower: 1280 },
-  { width: 390, narrower: 320 },
-]
+/** The widths of a page, and a narrower one to which each is then resized. */
+const phone = { width: 390, narrower: 320 }
+const desk = { width: 1440, narrower: 1280 }
 
 /** What people see who have no organization. */
 const firstDays = [
@@ -36,6 +34,8 @@ const firstDays = [
   '/members',
   '/saved-searches',
 ]
+
+test.describe.configure({ timeout: 900_000 })
 
 interface Visit {
   page: Page
@@ -71,20 +71,8 @@ const audiences: Record<string, (visit: Visit) => Promise<string[]>> = {
   },
 }
 
-interface Size {
-  width: number
-  narrower: number
-}
-
-/** Opens a page at one width, and checks everything that has to hold on each page. */
-async function checkPage(
-  page: Page,
-  settled: () => Promise<void>,
-  path: string,
-  { width, narrower }: Size,
-  colorScheme: 'light' | 'dark',
-): Promise<void> {
-  await page.emulateMedia({ colorScheme })
+/** Opens a page at one width, and measures how far it moves. */
+async function load(page: Page, settled: () => Promise<void>, path: string, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 860 })
   await page.goto(path)
   await expect(pageContent(page)).toBeVisible()
@@ -96,7 +84,10 @@ async function checkPage(
       ? LARGEST_SHIFT_OF_LISTS
       : LARGEST_SHIFT
   expect.soft(shift, `${path} moves while it loads: ${moved.join(', ')}`).toBeLessThan(largest)
-  await page.evaluate(replaceText, { from: NAME, to: LONG_NAME })
+}
+
+/** Checks what has to hold at each width of a page that is open. */
+async function checkWidth(page: Page, path: string, { width, narrower }: typeof phone): Promise<void> {
   for (const each of [width, narrower]) {
     await page.setViewportSize({ width: each, height: 860 })
     await expect.soft
@@ -114,7 +105,7 @@ test('every page with a parameter has a sample', async ({ page }) => {
   expect(pages.filter(isWithoutSample)).toEqual([])
 })
 
-for (const { width } of widths)
+for (const { width } of [phone, desk])
   test(`at ${width} pixels, an administrator’s notice comes after the page and moves nothing`, async ({
     page,
   }) => {
@@ -131,15 +122,12 @@ for (const { width } of widths)
     expect(shift, moved.join(', ')).toBeLessThan(LARGEST_SHIFT)
   })
 
-for (const [who, prepare] of Object.entries(audiences)) {
-  for (const [nth, size] of widths.entries()) {
-    test(`at ${size.width} pixels, no page of ${who} moves while it loads, scrolls sideways or is inaccessible`, async ({
-      page,
-      browser,
-      baseURL,
-      signInAs,
-    }) => {
-      test.setTimeout(900_000)
+type Check = (page: Page, settled: () => Promise<void>, path: string, nth: number) => Promise<void>
+
+/** Opens each page of each audience, with an API that is so slow that pages first show that they are loading. */
+function checkEveryPage(title: (who: string) => string, check: Check): void {
+  for (const [who, prepare] of Object.entries(audiences))
+    test(title(who), async ({ page, browser, baseURL, signInAs }) => {
       const paths = await prepare({ page, browser, baseURL, signInAs })
       await page.addInitScript(observeShifts)
       await page.route('**/api/**', async (route) => {
@@ -147,11 +135,26 @@ for (const [who, prepare] of Object.entries(audiences)) {
         await route.continue().catch(() => undefined)
       })
       const settled = trackRequests(page)
-      // Each page is light at one of its widths and dark at the other: both have the same colors.
-      for (const [n, path] of paths.entries())
-        await test.step(path, () =>
-          checkPage(page, settled, path, size, n % widths.length === nth ? 'dark' : 'light'),
-        )
+      for (const [nth, path] of paths.entries()) await test.step(path, () => check(page, settled, path, nth))
     })
-  }
 }
+
+checkEveryPage(
+  (who) => `no page of ${who} moves while it loads on a phone, scrolls sideways or is inaccessible`,
+  async (page, settled, path, nth) => {
+    // Each page is light at one of its widths and dark at the other: both have the same colors.
+    const schemes = nth % 2 === 0 ? (['dark', 'light'] as const) : (['light', 'dark'] as const)
+    await page.emulateMedia({ colorScheme: schemes[0] })
+    await load(page, settled, path, phone.width)
+    await page.evaluate(replaceText, { from: NAME, to: LONG_NAME })
+    await checkWidth(page, path, phone)
+    await page.emulateMedia({ colorScheme: schemes[1] })
+    await checkWidth(page, path, desk)
+  },
+)
+
+// A long test: see `long-tests.ts`.
+checkEveryPage(
+  (who) => `on a wide screen, no page of ${who} moves while it loads`,
+  (page, settled, path) => load(page, settled, path, desk.width),
+)

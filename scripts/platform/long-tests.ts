@@ -65,6 +65,22 @@ const groups: Record<string, LongTests> = {
     files: 'gateway/src/{preflight/preflight,previews}.test.ts',
     guards: ['gateway/src', 'services/contracts/src/platform', 'pnpm-lock.yaml'],
   },
+  'pages that load on a wide screen': {
+    browser: 'on a wide screen, no page of',
+    guards: [
+      'shell',
+      'mfe-public',
+      'mfe-funding',
+      'mfe-documents',
+      'mfe-admin',
+      'gateway/src',
+      'services/contracts/src',
+      'services/content/src/pages',
+      'e2e/tests/every-page.spec.ts',
+      'e2e/site-pages.ts',
+      'pnpm-lock.yaml',
+    ],
+  },
   'load and restarts': {
     section: 'Load and restarts',
     guards: [
