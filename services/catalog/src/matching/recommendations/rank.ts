@@ -9,7 +9,7 @@ export interface Ranked {
   words: number
   /** -1 to 1; null without vectors. */
   meaning: number | null
-  /** 0 to 1; 0 before the second look. */
+  /** How much it has in common with the best rows of the first ranking, 0 to 1; 0 in that ranking itself. */
   feedback: number
   /** 0 to 1. */
   likeness: number

@@ -4,7 +4,7 @@ import type { OpportunityRecord } from '../opportunities/record.ts'
 
 export const lapseColumns = ['probably_closed_at', 'probably_closed_reason']
 
-/** The team's deadline or "rolling" wins wherever this is read. */
+/** The columns of whether and why a record has probably closed. */
 export const toLapseColumns = (record: OpportunityRecord): Record<string, unknown> => {
   const { probablyClosedAt, probablyClosedReason } = findLapse(record)
   return { probably_closed_at: probablyClosedAt, probably_closed_reason: probablyClosedReason }

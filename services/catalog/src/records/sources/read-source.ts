@@ -21,7 +21,7 @@ export function clientOf(source: LiveSource, url: string) {
   })
 }
 
-/** Reads a live source as a run that was started, and notes a success. A failure is thrown, after the run has it. */
+/** Reads a live source and records in its run how that went. Throws what failed. */
 export async function readSource(
   knex: Knex,
   { id, source, url, key }: ConfiguredSource,

@@ -17,7 +17,7 @@ export const about = {
   match: 0.37,
   /** If no row is as near, the query is about something that the catalog does not have. */
   near: 0.4,
-  /** From here on, it is related. */
+  /** A row that is no match is related from this nearness on. */
   related: 0.25,
 }
 

@@ -111,7 +111,7 @@ function overallVerdict(found: readonly WeighedFinding[]): Verdict {
   return found.some(({ opens }) => opens) ? 'yes' : 'ask'
 }
 
-/** Whether somebody has to be asked and no other sentence answers: what one leaves open, another may admit. */
+/** Whether one sentence leaves open who can apply, and no other sentence says it. */
 function isOpenQuestion(
   { finding: { verdict, field, answer }, leavesOpen = false }: WeighedFinding,
   found: readonly WeighedFinding[],
