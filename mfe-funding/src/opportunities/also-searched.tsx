@@ -8,7 +8,7 @@ import type { ChangeSearch } from './use-search.ts'
 import type { Interpretation } from './use-interpretation.ts'
 
 /** About one line; the rest show on demand. */
-const INITIAL_COUNT = 5
+const INITIAL_COUNT = 3
 
 interface AlsoSearchedProps {
   state: SearchState

@@ -106,6 +106,8 @@ async function compare(
 ): Promise<Answer | null> {
   const { words, concepts } = understood
   const { hits, related, total, version } = await search(understood, filter, MAX_RERANKED)
+  // A single word asks for the rows that have it.
+  if (words.length === 1 && total > MAX_RERANKED) return null
   const found = new Set([...hits, ...related].map(({ id }) => id))
   const nearest = await nearestOpportunities(vector)
   const near = (await passingHits(nearest.ids, understood, filter)).filter(({ id }) => !found.has(id))

@@ -160,6 +160,12 @@ test('if few of the rows that have the words are about the query, the words alon
   expect(matches.length).toBeLessThan(10)
 })
 
+test('a single word finds all rows that have it', async () => {
+  await learnMeaning('health')
+  const { headers } = await service.send('GET', '/api/opportunities?search=health')
+  expect(Number(headers.get('x-total-count'))).toBeGreaterThan(200)
+})
+
 test.each([
   ['STEM education', 'Stem cells and regenerative medicine'],
   ['arts education', 'Satellite communications and navigation'],
