@@ -10,7 +10,7 @@ import { sequenceQuery, type Query } from './concept-query.ts'
 const BATCH_SIZE = 200
 
 /** Sample size for finding completions; their counts are exact. */
-const SAMPLED = 5000
+const SAMPLED = 1000
 
 /** Disables the suggester's limits on frequency and similarity. */
 const ANY_FREQUENCY = 1_000_000_000
@@ -65,13 +65,12 @@ export async function findWordsWithPrefix(
   const body: API.Search_RequestBody = {
     query: { prefix: { words: { value: beginning } } },
     size: 0,
-    aggs: { some: { sampler: { shard_size: SAMPLED }, aggs: { words: { terms } } } },
+    terminate_after: SAMPLED,
+    aggs: { words: { terms } },
   }
   const answer = await client.search({ index: alias, body }, searching)
-  const some = answer.body.aggregations?.some as unknown as
-    | { words: { buckets: { key: string }[] } }
-    | undefined
-  const words = (some?.words.buckets ?? []).map(({ key }) => key).filter((word) => !isStopWord(word))
+  const found = answer.body.aggregations?.words as unknown as { buckets: { key: string }[] } | undefined
+  const words = (found?.buckets ?? []).map(({ key }) => key).filter((word) => !isStopWord(word))
   const counts = await countWords(connection, words)
   return mostFrequent(
     words.map((word, index) => ({ word, documents: counts[index] ?? 0 })),
