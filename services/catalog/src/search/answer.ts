@@ -81,7 +81,7 @@ const search = (understood: UnderstoodQuery, filter: EngineFilter, depth: number
     }),
   )
 
-/** Without vectors, the words decide; as with more rows than can be compared, if most of those that are compared are matches. */
+/** Without vectors, the words decide; also for a single word, or where most rows match, of more rows than can be compared. */
 async function rankByWords(
   understood: UnderstoodQuery,
   filter: EngineFilter,
@@ -106,8 +106,6 @@ async function compare(
 ): Promise<Answer | null> {
   const { words, concepts } = understood
   const { hits, related, total, version } = await search(understood, filter, MAX_RERANKED)
-  // A single word asks for the rows that have it.
-  if (words.length === 1 && total > MAX_RERANKED) return null
   const found = new Set([...hits, ...related].map(({ id }) => id))
   const nearest = await nearestOpportunities(vector)
   const near = (await passingHits(nearest.ids, understood, filter)).filter(({ id }) => !found.has(id))
@@ -139,8 +137,8 @@ async function compare(
   }
   const rows = ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) }))
   const answer = divide(rows, scale(nearest.usual))
-  const areTold = answer.hits.filter(({ id }) => strict.has(id)).length > MAX_RERANKED / 2
-  return total > MAX_RERANKED && areTold ? null : answer
+  const told = answer.hits.filter(({ id }) => strict.has(id)).length
+  return total > MAX_RERANKED && (words.length === 1 || told > MAX_RERANKED / 2) ? null : answer
 }
 
 /** The rows that pass the filter, as hits without words. */

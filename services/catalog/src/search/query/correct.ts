@@ -21,7 +21,7 @@ const SHORTEST = 4
 /** Maximum completions of a partially typed word. */
 const MAX_COMPLETIONS = 8
 
-/** Longer words that begin with the last word of a query, if that is no word itself: "agricul" is not, "organ" is. */
+/** Longer words that begin with the last word of a query, if that is no word itself. "Organ" is one. */
 export async function findCompletions(
   word: string | undefined,
   { engine, isVocabularyWord, isDictionaryWord }: Dictionaries,
