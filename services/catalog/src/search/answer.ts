@@ -106,6 +106,8 @@ async function compare(
 ): Promise<Answer | null> {
   const { words, concepts } = understood
   const { hits, related, total, version } = await search(understood, filter, MAX_RERANKED)
+  // A single word asks for every row that has it.
+  if (words.length === 1 && total > MAX_RERANKED) return null
   const found = new Set([...hits, ...related].map(({ id }) => id))
   const nearest = await nearestOpportunities(vector)
   const near = (await passingHits(nearest.ids, understood, filter)).filter(({ id }) => !found.has(id))
@@ -132,13 +134,12 @@ async function compare(
     if (strict.has(hit.id) && (similarity === null || names(typed))) return about.mostWords
     if (similarity === null) return about.near
     const isOff = hasOnlyPlace(hit) || elsewhere.has(hit.id)
-    const share = isOff ? 0 : Math.min(about.mostWords, hit.score / weight)
-    return scale(similarity) + about.words * share
+    return scale(similarity) + (isOff ? 0 : about.words * Math.min(about.mostWords, hit.score / weight))
   }
   const rows = ranked.map((row) => ({ hit: row.hit, nearness: nearness(row) }))
   const answer = divide(rows, scale(nearest.usual))
   const told = answer.hits.filter(({ id }) => strict.has(id)).length
-  return total > MAX_RERANKED && (words.length === 1 || told > MAX_RERANKED / 2) ? null : answer
+  return total > MAX_RERANKED && told > MAX_RERANKED / 2 ? null : answer
 }
 
 /** The rows that pass the filter, as hits without words. */
