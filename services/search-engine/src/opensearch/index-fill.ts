@@ -64,7 +64,7 @@ export class IndexFill {
     return averages
   }
 
-  /** Returns when the earlier write is done and this one has begun. */
+  /** Waits for the previous write, then starts this one without waiting for it. */
   async #write(
     changes: readonly AnalyzedChange[],
     averages: MeasuredLengths,

@@ -85,7 +85,7 @@ export async function* readActiveDocuments(knex: Knex, batch: number): AsyncGene
   let rows = await readAfter('00000000-0000-0000-0000-000000000000')
   for (let end = rows.at(-1); end; end = rows.at(-1)) {
     const next = readAfter(end.id)
-    // Nobody waits for it if whoever reads stops here.
+    // If the reader stops here, nothing awaits this batch, and its failure must not end the process.
     next.catch(() => undefined)
     yield rows.map(toDocument)
     rows = await next
